@@ -104,6 +104,17 @@ export function mostResampledSegments(unitOf: Int32Array): number {
   return Math.min(sizes.length * largest, unitOf.length + Math.ceil(12 * Math.sqrt(squares)));
 }
 
+/**
+ * Counts the permutations of a scorer on a matrix of signs; see `permutationCounts()`.
+ *
+ * @param scores The scorer's scores.
+ * @param signs The signs.
+ * @returns The counts.
+ */
+export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Array {
+  return permutationCounts(scores.integers, scores.totals, signs);
+}
+
 function fillResampled(
   plan: AgreementPlan,
   drawn: Uint32Array,
@@ -114,17 +125,6 @@ function fillResampled(
   const human = resampled(plan.human, drawn, plan.measures);
   const metrics = plan.metrics.map((metric) => resampled(metric, drawn, plan.measures));
   fillValues({ ...plan, signs }, human, metrics, values, at);
-}
-
-/**
- * Counts the permutations of a scorer on a matrix of signs; see `permutationCounts()`.
- *
- * @param scores The scorer's scores.
- * @param signs The signs.
- * @returns The counts.
- */
-export function signedCounts(scores: AlignedScores, signs: SignMatrix): Uint32Array {
-  return permutationCounts(scores.integers, scores.totals, signs);
 }
 
 function fillValues(

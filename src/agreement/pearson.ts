@@ -71,16 +71,6 @@ export function usableSums(
   return sums === null || usable(sums) ? { x, y, sums } : stretchedSums(x, y, weights);
 }
 
-function stretchedSums(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
-  weights?: ArrayLike<number>,
-): SummedLists {
-  const [nearX, nearY] = [nearOne(x, weights), nearOne(y, weights)];
-  const sums = deviationSums(nearX, nearY, weights);
-  return { x: nearX, y: nearY, sums: sums !== null && usable(sums) ? sums : null };
-}
-
 /**
  * Computes Pearson's correlation from its sums.
  *
@@ -94,6 +84,16 @@ export function correlationOf({ xx, yy, xy }: DeviationSums): number {
     ? Math.sqrt(product)
     : Math.sqrt(xx) * Math.sqrt(yy);
   return Math.max(-1, Math.min(1, xy / root));
+}
+
+function stretchedSums(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+): SummedLists {
+  const [nearX, nearY] = [nearOne(x, weights), nearOne(y, weights)];
+  const sums = deviationSums(nearX, nearY, weights);
+  return { x: nearX, y: nearY, sums: sums !== null && usable(sums) ? sums : null };
 }
 
 /** Whether no square was lost to the range of doubles. */

@@ -51,13 +51,6 @@ export function scoreTraits(human: ScoreColumn, metric: ScoreColumn): ScoreTrait
   };
 }
 
-/** Whether the scores of the selected rows are equal. */
-function alike(column: ScoreColumn, taken: Uint8Array): boolean {
-  const order = column.integers ?? column.ranks;
-  const first = order[taken.indexOf(1)];
-  return !taken.some((one, row) => one === 1 && order[row] !== first);
-}
-
 /**
  * Checks a metric of a campaign as `scoreTraits` does.
  *
@@ -74,4 +67,11 @@ export function metricTraits(
   const systems = ratedSystems(human, exclude);
   const column = (table: ScoreTable) => selectRows(table.column, systemRows(table, systems));
   return scoreTraits(column(human), column(metric));
+}
+
+/** Whether the scores of the selected rows are equal. */
+function alike(column: ScoreColumn, taken: Uint8Array): boolean {
+  const order = column.integers ?? column.ranks;
+  const first = order[taken.indexOf(1)];
+  return !taken.some((one, row) => one === 1 && order[row] !== first);
 }

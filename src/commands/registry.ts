@@ -163,10 +163,6 @@ export async function loadCommand({ load, ...head }: ListedCommand): Promise<Des
   return { ...await load(), ...head };
 }
 
-function findCommand(name: string): Promise<Command> | undefined {
-  return COMMANDS.find((listed) => listed.name === name)?.load();
-}
-
 /**
  * Loads every command, for output on all their options.
  *
@@ -174,4 +170,8 @@ function findCommand(name: string): Promise<Command> | undefined {
  */
 export function allCommands(): Promise<DescribedCommand[]> {
   return Promise.all(COMMANDS.map(loadCommand));
+}
+
+function findCommand(name: string): Promise<Command> | undefined {
+  return COMMANDS.find((listed) => listed.name === name)?.load();
 }

@@ -56,10 +56,6 @@ export function gridOf(parts: readonly ScoreRows[]): ScoreGrid {
   return { systems, segments: names.length, names };
 }
 
-function isWhole(name: string): boolean {
-  return /^\d{1,15}$/.test(name);
-}
-
 /** Rows that have no place on a grid. */
 export interface Unplaced {
   /** Systems that the grid does not have. */
@@ -130,6 +126,10 @@ export function placeRows(
     table: { name, systems, segments, column },
     unplaced: { systems: [...strange.keys()], segments: lost },
   };
+}
+
+function isWhole(name: string): boolean {
+  return /^\d{1,15}$/.test(name);
 }
 
 function twice(

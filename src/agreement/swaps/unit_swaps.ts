@@ -48,19 +48,6 @@ export async function systemSwaps(measure: SystemMeasure, swaps: UnitSwaps): Pro
 }
 
 /**
- * Scores to sum by system, and their unit. Where all systems have the same segments, sums of the raw integers keep exact ties,
- * and a metric's mean shifts all systems alike. Otherwise scores must be centred before they are swapped.
- */
-function systemScores(
-  { integers, values, present }: AlignedScores,
-): { readonly cells: Float64Array; readonly scale: number } {
-  if (present === null) return { cells: integers, scale: standardScale(integers) };
-  const standard = standardisedIntegers(values.filter((_, cell) => present[cell] === 1));
-  let at = 0;
-  return { cells: values.map((_, cell) => present[cell] === 1 ? standard[at++] : 0), scale: 1 };
-}
-
-/**
  * Prepares the swaps of units for soft pairwise accuracy.
  *
  * @param human p-value of each pair of systems by people.
@@ -113,4 +100,17 @@ export async function segmentSwaps(swaps: UnitSwaps): Promise<PairSwaps> {
     signs,
     swaps.sums,
   );
+}
+
+/**
+ * Scores to sum by system, and their unit. Where all systems have the same segments, sums of the raw integers keep exact ties,
+ * and a metric's mean shifts all systems alike. Otherwise scores must be centred before they are swapped.
+ */
+function systemScores(
+  { integers, values, present }: AlignedScores,
+): { readonly cells: Float64Array; readonly scale: number } {
+  if (present === null) return { cells: integers, scale: standardScale(integers) };
+  const standard = standardisedIntegers(values.filter((_, cell) => present[cell] === 1));
+  let at = 0;
+  return { cells: values.map((_, cell) => present[cell] === 1 ? standard[at++] : 0), scale: 1 };
 }

@@ -80,26 +80,6 @@ export function localOptimum(
   return supportOptimum(problem, weights) ?? { weights, value, multiplier: NaN };
 }
 
-/** The first point with b = 0 from `start` to `anchor`; `start` itself if it has b ≤ 0. */
-function repaired(problem: ScaledProblem, start: Float64Array, anchor: Float64Array): Float64Array {
-  const atStart = surplus(problem, start);
-  if (atStart <= 0) return start;
-  // Between them b is a parabola: σ² of a mixture is t σ₁² + (1 − t) σ₀² + t(1 − t)(difference of means)².
-  const atAnchor = surplus(problem, anchor);
-  const da = dot(problem.a, anchor) - dot(problem.a, start);
-  const df = dot(problem.f, anchor) - dot(problem.f, start);
-  const between = (da - df) * (da + df);
-  const along = (t: number) => (1 - t) * atStart + t * atAnchor + t * (1 - t) * between;
-  let [low, high] = [0, 1];
-  while (high - low > 1e-16) {
-    const middle = (low + high) / 2;
-    if (middle === low || middle === high) break;
-    if (along(middle) > 0) low = middle;
-    else high = middle;
-  }
-  return start.map((w, k) => w + high * (anchor[k] - w));
-}
-
 /**
  * Identifies the support of a nearly optimal weighting and takes the nearest stationary point on it. Systems are added and
  * dropped as the signs require.
@@ -125,6 +105,26 @@ export function supportOptimum(
     if (found !== null && (best === null || found.value < best.value)) best = found;
   }
   return best;
+}
+
+/** The first point with b = 0 from `start` to `anchor`; `start` itself if it has b ≤ 0. */
+function repaired(problem: ScaledProblem, start: Float64Array, anchor: Float64Array): Float64Array {
+  const atStart = surplus(problem, start);
+  if (atStart <= 0) return start;
+  // Between them b is a parabola: σ² of a mixture is t σ₁² + (1 − t) σ₀² + t(1 − t)(difference of means)².
+  const atAnchor = surplus(problem, anchor);
+  const da = dot(problem.a, anchor) - dot(problem.a, start);
+  const df = dot(problem.f, anchor) - dot(problem.f, start);
+  const between = (da - df) * (da + df);
+  const along = (t: number) => (1 - t) * atStart + t * atAnchor + t * (1 - t) * between;
+  let [low, high] = [0, 1];
+  while (high - low > 1e-16) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (along(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return start.map((w, k) => w + high * (anchor[k] - w));
 }
 
 /** Memory of the last problem, reused because thousands of supports are examined in sequence. */

@@ -130,18 +130,6 @@ export function solveInOrder(
   };
 }
 
-function knownSolution({ exact, points, end }: OrderedProblem): OrderedSolution | null {
-  if (exact.atUniform === 0n) {
-    const weights = new Float64Array(exact.size).fill(1 / exact.size);
-    return { weights, gap: 0, nodes: 0, proof: { kind: "uniform" } };
-  }
-  if (end === null) return null;
-  const { line, shared } = rangeEnd(points, end);
-  const weights = new Float64Array(exact.size);
-  for (const k of line) weights[k] = 1 / line.length;
-  return { weights, gap: 0, nodes: 0, proof: { kind: "range end", shared } };
-}
-
 /**
  * Solves for a target strictly inside the range that uniform weights do not meet.
  *
@@ -198,6 +186,35 @@ export function listInside(exact: ExactProblem, target: number, nodes: number): 
   return { weights, gap: ROUNDED, nodes: nodes + supports, proof: { kind: "listed", shared } };
 }
 
+/**
+ * Computes how far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact up to the last
+ * rounding.
+ *
+ * @param exact The problem.
+ * @param weights The weights.
+ * @returns 0 on the target, 1 where one or both sides are zero.
+ */
+export function missOf(exact: ExactProblem, weights: Float64Array): number {
+  const [a, f] = exactSpreads({ adequacy: exact.a, fluency: exact.f }, weights);
+  const [strong, weak] = [exact.strong * a, exact.weak * f];
+  const denominator = strong > weak ? strong : weak;
+  return denominator === 0n
+    ? 1
+    : fractionValue({ numerator: absolute(strong - weak), denominator });
+}
+
+function knownSolution({ exact, points, end }: OrderedProblem): OrderedSolution | null {
+  if (exact.atUniform === 0n) {
+    const weights = new Float64Array(exact.size).fill(1 / exact.size);
+    return { weights, gap: 0, nodes: 0, proof: { kind: "uniform" } };
+  }
+  if (end === null) return null;
+  const { line, shared } = rangeEnd(points, end);
+  const weights = new Float64Array(exact.size);
+  for (const k of line) weights[k] = 1 / line.length;
+  return { weights, gap: 0, nodes: 0, proof: { kind: "range end", shared } };
+}
+
 /** Whether some distances are 300 digits longer than others. */
 function farApart(values: readonly bigint[]): boolean {
   const sorted = values.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
@@ -222,21 +239,4 @@ function settled(exact: ExactProblem, weights: Float64Array): Float64Array {
   return found !== null && dot(found.weights, found.weights) <= dot(weights, weights) * (1 + 1e-6)
     ? found.weights
     : weights;
-}
-
-/**
- * Computes how far weights miss a target, relative to the greater side of A σ²(a; w) = F σ²(f; w), exact up to the last
- * rounding.
- *
- * @param exact The problem.
- * @param weights The weights.
- * @returns 0 on the target, 1 where one or both sides are zero.
- */
-export function missOf(exact: ExactProblem, weights: Float64Array): number {
-  const [a, f] = exactSpreads({ adequacy: exact.a, fluency: exact.f }, weights);
-  const [strong, weak] = [exact.strong * a, exact.weak * f];
-  const denominator = strong > weak ? strong : weak;
-  return denominator === 0n
-    ? 1
-    : fractionValue({ numerator: absolute(strong - weak), denominator });
 }

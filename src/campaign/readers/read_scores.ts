@@ -61,6 +61,51 @@ interface Blocks {
   readonly length: number;
 }
 
+/** Place of a line. */
+interface Line {
+  /** Its first byte. */
+  from: number;
+  /** The byte after its last, without the line end. */
+  to: number;
+  /** The tab between system and score, if the score is plain text without spaces; otherwise −1. */
+  tab: number;
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const RETURN = 13;
+
+/**
+ * Throws if a system has a second block, or is unknown in the campaign.
+ *
+ * @param system The system.
+ * @param systems Systems that already have a block.
+ * @param facts What is known about the campaign.
+ * @param where File and line, for messages.
+ * @param what What the file holds.
+ * @throws {UserError} If the system already has a block, or is unknown.
+ */
+export function checkNewBlock(
+  system: string,
+  systems: ReadonlySet<string>,
+  facts: ScoreFileFacts,
+  where: string,
+  what: "scores" | "ratings",
+): void {
+  if (systems.has(system)) {
+    throw new UserError(
+      `${where}: system '${system}' has a second block of ${what}; keep one block per system`,
+    );
+  }
+  if (facts.systems !== undefined && !facts.systems.has(system)) {
+    throw new UserError(
+      `${where}: system '${system}' is unknown in this campaign; use one of ${
+        [...facts.systems].sort().join(", ")
+      }`,
+    );
+  }
+}
+
 /** Scans the lines of a score file for the place of each score. */
 function scanLines(
   bytes: Uint8Array,
@@ -107,16 +152,6 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Place of a line. */
-interface Line {
-  /** Its first byte. */
-  from: number;
-  /** The byte after its last, without the line end. */
-  to: number;
-  /** The tab between system and score, if the score is plain text without spaces; otherwise −1. */
-  tab: number;
-}
-
 /** Finds the end of the line at a place, and the start of the next. */
 function nextLine(bytes: Uint8Array, from: number, line: Line): number {
   line.from = from;
@@ -134,10 +169,6 @@ function nextLine(bytes: Uint8Array, from: number, line: Line): number {
   if (line.tab === from || line.to <= line.tab + 1 || !plain) line.tab = -1;
   return at + 1;
 }
-
-const TAB = 9;
-const NEWLINE = 10;
-const RETURN = 13;
 
 function sameBytes(
   bytes: Uint8Array,
@@ -187,37 +218,6 @@ function splitLine(text: string, label: string, line: number): [string, string] 
   throw new UserError(
     `${label}:${line + 1}: '${text}' is not 'system<TAB>score'; write a system, a tab and a score`,
   );
-}
-
-/**
- * Throws if a system has a second block, or is unknown in the campaign.
- *
- * @param system The system.
- * @param systems Systems that already have a block.
- * @param facts What is known about the campaign.
- * @param where File and line, for messages.
- * @param what What the file holds.
- * @throws {UserError} If the system already has a block, or is unknown.
- */
-export function checkNewBlock(
-  system: string,
-  systems: ReadonlySet<string>,
-  facts: ScoreFileFacts,
-  where: string,
-  what: "scores" | "ratings",
-): void {
-  if (systems.has(system)) {
-    throw new UserError(
-      `${where}: system '${system}' has a second block of ${what}; keep one block per system`,
-    );
-  }
-  if (facts.systems !== undefined && !facts.systems.has(system)) {
-    throw new UserError(
-      `${where}: system '${system}' is unknown in this campaign; use one of ${
-        [...facts.systems].sort().join(", ")
-      }`,
-    );
-  }
 }
 
 function checkBlocks(

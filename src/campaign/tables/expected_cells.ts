@@ -1,4 +1,4 @@
-import { isJson } from "./is_json.ts";
+import { isJson } from "./json_records.ts";
 
 const LINE_FEED = 10;
 /** Bytes of the longest number that programs write. */

@@ -2,7 +2,7 @@ import { isRecord } from "../../is_record.ts";
 import { UserError } from "../../user_error.ts";
 import { joinArrays } from "../../join_arrays.ts";
 import { repeatedField } from "../../repeated_field.ts";
-import { textLines } from "../readers/text_lines.ts";
+import { markLength, textLines } from "../readers/text_lines.ts";
 import { CellColumn } from "./cell_column.ts";
 import type { UserTable } from "./table.ts";
 
@@ -16,6 +16,17 @@ export interface ParsedJson {
 
 /** Longest string that the engine makes. */
 const LONGEST = 500e6;
+
+/**
+ * Checks whether an array or object in JSON begins here, perhaps behind a byte order mark.
+ *
+ * @param bytes The first bytes of a file.
+ * @returns Whether it does.
+ */
+export function isJson(bytes: Uint8Array): boolean {
+  const first = bytes.subarray(markLength(bytes)).find((byte) => byte > 32);
+  return first === 0x5b || first === 0x7b;
+}
 
 /**
  * Parses JSON, or JSONL where every line holds a value of its own.
@@ -42,74 +53,6 @@ export function parseJson(pieces: readonly Uint8Array[], label: string): ParsedJ
   const value = alone ?? parseWhole(text, label);
   checkRepeated(text, label, 1);
   return { value, lines: null };
-}
-
-function parseWhole(text: string, label: string): unknown {
-  try {
-    return parseText(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${label}: the file is not valid JSON (${reason}); correct it`, {
-      cause: error,
-    });
-  }
-}
-
-/** Refuses JSON in which one of two values would be lost. */
-function checkRepeated(text: string, label: string, firstLine: number): void {
-  const repeated = repeatedField(text);
-  if (repeated === null) return;
-  throw new UserError(
-    `${label}:${
-      firstLine - 1 + repeated.line
-    }: the field '${repeated.name}' appears twice in one object; keep one`,
-  );
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseText(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function jsonLines(lines: readonly string[], label: string): ParsedJson {
-  const values: unknown[] = [];
-  const numbers: number[] = [];
-  lines.forEach((line, at) => {
-    if (line.trim() === "") return;
-    const value = tryParse(line);
-    if (value === undefined) {
-      throw new UserError(
-        `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object per line`,
-      );
-    }
-    checkRepeated(line, label, at + 1);
-    values.push(value);
-    numbers.push(at + 1);
-  });
-  return { value: values, lines: numbers };
-}
-
-/** Parses JSON, also where Python wrote a missing number as `NaN`. */
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text, keepDigits);
-  } catch (error) {
-    if (!text.includes("NaN")) throw error;
-    const bare = /"(?:[^"\\]|\\.)*"|\bNaN\b/g;
-    return JSON.parse(text.replace(bare, (part) => part === "NaN" ? "null" : part), keepDigits);
-  }
-}
-
-/** Keeps a number as its text in the file. */
-function keepDigits(
-  _name: string,
-  value: unknown,
-  context?: { readonly source?: string },
-): unknown {
-  return typeof value === "number" ? context?.source ?? String(value) : value;
 }
 
 /**
@@ -180,6 +123,74 @@ export function jsonTable({ value, lines }: ParsedJson, label: string): UserTabl
     rows: records.length,
     where,
   };
+}
+
+function parseWhole(text: string, label: string): unknown {
+  try {
+    return parseText(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${label}: the file is not valid JSON (${reason}); correct it`, {
+      cause: error,
+    });
+  }
+}
+
+/** Refuses JSON in which one of two values would be lost. */
+function checkRepeated(text: string, label: string, firstLine: number): void {
+  const repeated = repeatedField(text);
+  if (repeated === null) return;
+  throw new UserError(
+    `${label}:${
+      firstLine - 1 + repeated.line
+    }: the field '${repeated.name}' appears twice in one object; keep one`,
+  );
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseText(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonLines(lines: readonly string[], label: string): ParsedJson {
+  const values: unknown[] = [];
+  const numbers: number[] = [];
+  lines.forEach((line, at) => {
+    if (line.trim() === "") return;
+    const value = tryParse(line);
+    if (value === undefined) {
+      throw new UserError(
+        `${label}:${at + 1}: '${line.slice(0, 60)}' is not valid JSON; write one object per line`,
+      );
+    }
+    checkRepeated(line, label, at + 1);
+    values.push(value);
+    numbers.push(at + 1);
+  });
+  return { value: values, lines: numbers };
+}
+
+/** Parses JSON, also where Python wrote a missing number as `NaN`. */
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits);
+  } catch (error) {
+    if (!text.includes("NaN")) throw error;
+    const bare = /"(?:[^"\\]|\\.)*"|\bNaN\b/g;
+    return JSON.parse(text.replace(bare, (part) => part === "NaN" ? "null" : part), keepDigits);
+  }
+}
+
+/** Keeps a number as its text in the file. */
+function keepDigits(
+  _name: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  return typeof value === "number" ? context?.source ?? String(value) : value;
 }
 
 /**

@@ -78,6 +78,34 @@ export async function alignedValues(
   return found;
 }
 
+/**
+ * Reads the weights of the systems that are compared.
+ *
+ * @param job The run.
+ * @param systems The systems.
+ * @returns One weight per system; undefined for equal weights.
+ */
+export function jobWeights(
+  { scores: { campaign, human }, weights }: AgreeJob,
+  systems: readonly string[],
+): Float64Array | undefined {
+  if (weights === null) return undefined;
+  const others = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
+  return weightsOf(systems, weights, others);
+}
+
+/**
+ * Finds the part of the replicates that a run draws.
+ *
+ * @param job The run.
+ * @returns The range.
+ */
+export async function replicateRange({ settings, shard }: AgreeJob): Promise<ReplicateRange> {
+  const { shardRange } = await import("../../resampling/bootstrap/replicate_ranges.ts");
+  const { part, parts } = shard ?? { part: 1, parts: 1 };
+  return shardRange(settings.replicates, part, parts);
+}
+
 async function measured(
   job: AgreeJob,
   alignment: Alignment,
@@ -140,32 +168,4 @@ async function measured(
     crossFitted: null,
     uncalibrated: null,
   };
-}
-
-/**
- * Reads the weights of the systems that are compared.
- *
- * @param job The run.
- * @param systems The systems.
- * @returns One weight per system; undefined for equal weights.
- */
-export function jobWeights(
-  { scores: { campaign, human }, weights }: AgreeJob,
-  systems: readonly string[],
-): Float64Array | undefined {
-  if (weights === null) return undefined;
-  const others = new Set([...human.systems, ...campaign.outputs, ...campaign.references]);
-  return weightsOf(systems, weights, others);
-}
-
-/**
- * Finds the part of the replicates that a run draws.
- *
- * @param job The run.
- * @returns The range.
- */
-export async function replicateRange({ settings, shard }: AgreeJob): Promise<ReplicateRange> {
-  const { shardRange } = await import("../../resampling/bootstrap/replicate_ranges.ts");
-  const { part, parts } = shard ?? { part: 1, parts: 1 };
-  return shardRange(settings.replicates, part, parts);
 }

@@ -47,41 +47,6 @@ export async function openProject(
     await readProject("metaeval.json", false);
 }
 
-/** The project whose artifacts are in a folder; null if no file above it says so. */
-async function projectAbove(artifacts: string): Promise<OpenProject | null> {
-  const whole = resolve(artifacts);
-  for (let folder = dirname(whole);; folder = dirname(folder)) {
-    const found = await readProject(join(folder, "metaeval.json"), false);
-    if (found !== null) {
-      return resolve(join(folder, found.project.out)) === whole ? found : null;
-    }
-    if (folder === dirname(folder)) return null;
-  }
-}
-
-async function readProject(path: string, mustExist: boolean): Promise<OpenProject | null> {
-  const { standingAt } = await import("../../reporting/artifacts/artifact_files.ts");
-  const { parseProject } = await import("../../reporting/project/project.ts");
-  let text: string;
-  try {
-    text = await Deno.readTextFile(path);
-  } catch (error) {
-    if (!mustExist && error instanceof Deno.errors.NotFound) return null;
-    throw fileError(error, `cannot read ${path}`, "'metaeval init' writes one");
-  }
-  const project = parseProject(text, path);
-  const folder = dirname(path);
-  const standing = await standingAt(folder, project.out);
-  if (standing.kind === "other" && standing.what === "link") {
-    throw new UserError(
-      `${path}: 'out' leads through the link ${
-        join(folder, standing.path)
-      }; name a folder that is no link`,
-    );
-  }
-  return { project, folder, path };
-}
-
 /**
  * Converts the metrics of a project into own metrics of campaigns.
  *
@@ -130,6 +95,41 @@ export async function projectInputHash(
   if (!path.startsWith(`${SOURCE}:`)) return undefined;
   const read = await readProjectFile(folder, path.slice(SOURCE.length + 1)).catch(() => null);
   return read?.sha256 ?? null;
+}
+
+/** The project whose artifacts are in a folder; null if no file above it says so. */
+async function projectAbove(artifacts: string): Promise<OpenProject | null> {
+  const whole = resolve(artifacts);
+  for (let folder = dirname(whole);; folder = dirname(folder)) {
+    const found = await readProject(join(folder, "metaeval.json"), false);
+    if (found !== null) {
+      return resolve(join(folder, found.project.out)) === whole ? found : null;
+    }
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+async function readProject(path: string, mustExist: boolean): Promise<OpenProject | null> {
+  const { standingAt } = await import("../../reporting/artifacts/artifact_files.ts");
+  const { parseProject } = await import("../../reporting/project/project.ts");
+  let text: string;
+  try {
+    text = await Deno.readTextFile(path);
+  } catch (error) {
+    if (!mustExist && error instanceof Deno.errors.NotFound) return null;
+    throw fileError(error, `cannot read ${path}`, "'metaeval init' writes one");
+  }
+  const project = parseProject(text, path);
+  const folder = dirname(path);
+  const standing = await standingAt(folder, project.out);
+  if (standing.kind === "other" && standing.what === "link") {
+    throw new UserError(
+      `${path}: 'out' leads through the link ${
+        join(folder, standing.path)
+      }; name a folder that is no link`,
+    );
+  }
+  return { project, folder, path };
 }
 
 async function readProjectFile(

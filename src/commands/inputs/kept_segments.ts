@@ -72,24 +72,6 @@ export function keptSegments(
   throw new UserError(`no segment of ${name} is in all of the requested parts; request fewer`);
 }
 
-function segmentNumbers({ segments, names }: ScoreGrid, text: string, name: string): number[] {
-  const exact = names === null ? (/^\d+$/.test(text) ? Number(text) - 1 : -1) : names.indexOf(text);
-  if (exact >= 0 && exact < segments) return [exact];
-  const range = /^(\d+)-(\d+)$/.exec(text);
-  const [from, to] = range === null ? [NaN, NaN] : [Number(range[1]), Number(range[2])];
-  const found: number[] = [];
-  for (let i = 0; i < segments; i++) {
-    const number = names === null ? i + 1 : /^\d+$/.test(names[i]) ? Number(names[i]) : NaN;
-    if (number >= from && number <= to) found.push(i);
-  }
-  if (found.length > 0) return found;
-  throw new UserError(
-    `--segments '${text}' is no segment of ${name}; write ${
-      names === null ? `numbers from 1 to ${segments}` : `names such as ${names[0]}`
-    }, or ranges such as 1-100`,
-  );
-}
-
 /** Longest list of chosen names that is written out. */
 const MOST_NAMED = 3;
 
@@ -120,4 +102,22 @@ export function selectionName(
     ...part(document, "document", howMany(document.length, "document")),
     ...part(segments, "segments", howMany(kept, "segment")),
   ].join("; ");
+}
+
+function segmentNumbers({ segments, names }: ScoreGrid, text: string, name: string): number[] {
+  const exact = names === null ? (/^\d+$/.test(text) ? Number(text) - 1 : -1) : names.indexOf(text);
+  if (exact >= 0 && exact < segments) return [exact];
+  const range = /^(\d+)-(\d+)$/.exec(text);
+  const [from, to] = range === null ? [NaN, NaN] : [Number(range[1]), Number(range[2])];
+  const found: number[] = [];
+  for (let i = 0; i < segments; i++) {
+    const number = names === null ? i + 1 : /^\d+$/.test(names[i]) ? Number(names[i]) : NaN;
+    if (number >= from && number <= to) found.push(i);
+  }
+  if (found.length > 0) return found;
+  throw new UserError(
+    `--segments '${text}' is no segment of ${name}; write ${
+      names === null ? `numbers from 1 to ${segments}` : `names such as ${names[0]}`
+    }, or ranges such as 1-100`,
+  );
 }

@@ -52,23 +52,6 @@ export function commandList(commands: readonly CommandHead[], columns: number): 
   ].join("\n");
 }
 
-function optionLine(name: string, option: Option, columns: number): string {
-  const facts = [
-    option.required ? "required" : "",
-    option.default !== undefined ? `default: ${option.default}` : "",
-  ].filter((fact) => fact !== "");
-  const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
-  const head = `  ${optionUsage(name, option)}`;
-  return head.length < 26
-    ? hang(head.padEnd(26), summary, columns)
-    : `${head}\n${hang(" ".repeat(26), summary, columns)}`;
-}
-
-function hang(head: string, text: string, columns: number): string {
-  const indent = " ".repeat(head.length);
-  return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
-}
-
 /**
  * Breaks a text at spaces into lines of at most this many columns, if words allow.
  *
@@ -89,4 +72,21 @@ export function wrap(text: string, columns: number): string {
     }
   }
   return [...lines, line].join("\n");
+}
+
+function optionLine(name: string, option: Option, columns: number): string {
+  const facts = [
+    option.required ? "required" : "",
+    option.default !== undefined ? `default: ${option.default}` : "",
+  ].filter((fact) => fact !== "");
+  const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
+  const head = `  ${optionUsage(name, option)}`;
+  return head.length < 26
+    ? hang(head.padEnd(26), summary, columns)
+    : `${head}\n${hang(" ".repeat(26), summary, columns)}`;
+}
+
+function hang(head: string, text: string, columns: number): string {
+  const indent = " ".repeat(head.length);
+  return head + wrap(text, columns - head.length).replaceAll("\n", `\n${indent}`);
 }

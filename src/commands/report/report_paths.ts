@@ -11,25 +11,6 @@ const SOURCE = "file:";
 /** Options that do not affect the contents of a report. */
 const NOT_RECORDED: ReadonlySet<string> = new Set([...NO_MATTER, "out"]);
 
-/** A report's settings with other paths of its files. */
-function moved(settings: ReportSettings, move: (path: string) => string): ReportSettings {
-  const { table, human, metricScores, systemName } = settings;
-  return {
-    ...settings,
-    table: table && move(table),
-    human: human && move(human),
-    metricScores: metricScores.map((text) => {
-      const { path } = scoreArgument(text);
-      return text.slice(0, text.length - path.length) + move(path);
-    }),
-    systemName: systemName.map((text) => {
-      const at = text.lastIndexOf("=");
-      const file = text.slice(0, at);
-      return file.includes("/") ? move(file) + text.slice(at) : text;
-    }),
-  };
-}
-
 /**
  * Writes the options that affect a report's results as a command line, with paths relative to the report's folder.
  *
@@ -105,6 +86,25 @@ export async function reportInputHash(
   if (!input.startsWith(SOURCE)) return undefined;
   const { fileHash } = await import("../../campaign/user_file.ts");
   return await fileHash(join(folder, input.slice(SOURCE.length))).catch(() => null);
+}
+
+/** A report's settings with other paths of its files. */
+function moved(settings: ReportSettings, move: (path: string) => string): ReportSettings {
+  const { table, human, metricScores, systemName } = settings;
+  return {
+    ...settings,
+    table: table && move(table),
+    human: human && move(human),
+    metricScores: metricScores.map((text) => {
+      const { path } = scoreArgument(text);
+      return text.slice(0, text.length - path.length) + move(path);
+    }),
+    systemName: systemName.map((text) => {
+      const at = text.lastIndexOf("=");
+      const file = text.slice(0, at);
+      return file.includes("/") ? move(file) + text.slice(at) : text;
+    }),
+  };
 }
 
 function fromFolder(path: string, folder: string): string {

@@ -99,22 +99,6 @@ export function checkRefused({ sections, refused }: OpenRun, others: string): vo
   );
 }
 
-/** Published figures of the papers that have a section to run. */
-async function readAllPublished(
-  sections: readonly Section[],
-): Promise<ReadonlyMap<string, readonly Published[]>> {
-  const { programFolder } = await import("../../datasets/program/program_files.ts");
-  const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
-  const papers = [...new Set(sections.map(paperOf))];
-  return new Map(
-    await Promise.all(
-      papers.map(async (paper) =>
-        [paper, await readPublished(programFolder(`published/${paper}/`))] as const
-      ),
-    ),
-  );
-}
-
 /**
  * Prepares a run: finds its sections, the version of the code, and the cache.
  *
@@ -230,19 +214,6 @@ export async function recordRun(run: OpenRun, data: OpenData): Promise<RunRecord
   };
 }
 
-/** Throws for columns that no table has, since a typing error would silently show all columns. */
-function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]): void {
-  const tables = papers.flatMap(({ sections }) =>
-    sections.flatMap(({ output }) => output?.tables ?? [])
-  );
-  const known = new Set(tables.flatMap(({ columns }) => columns.map(({ key }) => key)));
-  for (const key of chosen) {
-    if (known.has(key)) continue;
-    const hint = known.size === 0 ? "" : `; ${didYouMean(key, known)}`;
-    throw new UserError(`--latex-columns: no table has a column '${key}'${hint}`);
-  }
-}
-
 /**
  * Finds the inputs that are not the known files, whether read now or for a cached result.
  *
@@ -262,4 +233,33 @@ export async function changedInputs(
   return data.package.changes().filter(({ path }) => read.has(path)).map(({ path }) =>
     `${path} is not the known file; it was used because --accept-changed-data was given`
   );
+}
+
+/** Published figures of the papers that have a section to run. */
+async function readAllPublished(
+  sections: readonly Section[],
+): Promise<ReadonlyMap<string, readonly Published[]>> {
+  const { programFolder } = await import("../../datasets/program/program_files.ts");
+  const { readPublished } = await import("../../reporting/verdicts/read_published.ts");
+  const papers = [...new Set(sections.map(paperOf))];
+  return new Map(
+    await Promise.all(
+      papers.map(async (paper) =>
+        [paper, await readPublished(programFolder(`published/${paper}/`))] as const
+      ),
+    ),
+  );
+}
+
+/** Throws for columns that no table has, since a typing error would silently show all columns. */
+function requireColumns(papers: readonly RunPaper[], chosen: readonly string[]): void {
+  const tables = papers.flatMap(({ sections }) =>
+    sections.flatMap(({ output }) => output?.tables ?? [])
+  );
+  const known = new Set(tables.flatMap(({ columns }) => columns.map(({ key }) => key)));
+  for (const key of chosen) {
+    if (known.has(key)) continue;
+    const hint = known.size === 0 ? "" : `; ${didYouMean(key, known)}`;
+    throw new UserError(`--latex-columns: no table has a column '${key}'${hint}`);
+  }
 }

@@ -101,21 +101,6 @@ export function severityTables(
   return [costs, shares];
 }
 
-/** A figure with its interval. */
-function figure(
-  { means }: SeverityRow,
-  measure: SeverityMeasure,
-  digits: number,
-  percent: boolean,
-): string | null {
-  const { mean, low, high } = means[measure];
-  if (mean === null) return null;
-  const value = formatNumber(mean, percent ? digits + 1 : digits, percent);
-  return low === null || high === null
-    ? value
-    : `${value} ${intervalText(low, high, digits, percent)}`;
-}
-
 /**
  * Splits every interval of a row into its two ends, so that a CSV has a column for each.
  *
@@ -133,4 +118,19 @@ export function flatIntervals(row: Row): Row {
       ]),
     ),
   };
+}
+
+/** A figure with its interval. */
+function figure(
+  { means }: SeverityRow,
+  measure: SeverityMeasure,
+  digits: number,
+  percent: boolean,
+): string | null {
+  const { mean, low, high } = means[measure];
+  if (mean === null) return null;
+  const value = formatNumber(mean, percent ? digits + 1 : digits, percent);
+  return low === null || high === null
+    ? value
+    : `${value} ${intervalText(low, high, digits, percent)}`;
 }

@@ -25,10 +25,6 @@ export function contentKey(...facts: readonly unknown[]): string {
   return checksum(JSON.stringify(facts));
 }
 
-function checksum(text: string): string {
-  return sha256(text);
-}
-
 /** Number of hexadecimal digits of a checksum. */
 const CHECKSUM_LENGTH = 64;
 
@@ -63,4 +59,8 @@ export function folderCache(folder: string, onTrouble: (error: Error) => void): 
       }
     },
   };
+}
+
+function checksum(text: string): string {
+  return sha256(text);
 }

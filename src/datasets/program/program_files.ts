@@ -16,23 +16,6 @@ export interface ProgramFolder {
 }
 
 /**
- * Reads a text file of the program's `data/`, whether the program is on disk or at an address. Deno caches files from an
- * address, so a second run needs no network.
- *
- * @param path Its path below `data/`.
- * @returns The text.
- */
-async function programText(path: string): Promise<string> {
-  if (PROGRAM.protocol === "file:") {
-    return await Deno.readTextFile(new URL(`data/${path}`, PROGRAM));
-  }
-  const module: { readonly default: string } = await import(`../../../data/${path}`, {
-    with: { type: "text" },
-  });
-  return module.default;
-}
-
-/**
  * Opens a folder of the program's `data/`. An address cannot list files, so `data/files.json` does.
  *
  * @param folder Its path below `data/`, with a final slash; empty for `data/` itself.
@@ -69,4 +52,21 @@ export async function packageFile(
   path: string,
 ): Promise<Uint8Array> {
   return await Deno.readFile(new URL(import.meta.resolve(`${config.imports[name]}/${path}`)));
+}
+
+/**
+ * Reads a text file of the program's `data/`, whether the program is on disk or at an address. Deno caches files from an
+ * address, so a second run needs no network.
+ *
+ * @param path Its path below `data/`.
+ * @returns The text.
+ */
+async function programText(path: string): Promise<string> {
+  if (PROGRAM.protocol === "file:") {
+    return await Deno.readTextFile(new URL(`data/${path}`, PROGRAM));
+  }
+  const module: { readonly default: string } = await import(`../../../data/${path}`, {
+    with: { type: "text" },
+  });
+  return module.default;
 }

@@ -87,17 +87,6 @@ export function calibrateTallied(
   return describeCalibration(paired, objective, start, epsilon);
 }
 
-function searchAll(
-  paired: PairedScores,
-  goal: Objective,
-  start: Tally,
-  first: Incumbent,
-): Incumbent {
-  if (goal.linear) return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);
-  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
-  return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
-}
-
 /**
  * Describes an absolute threshold by the coefficient's mean at it and at 0.
  *
@@ -125,4 +114,15 @@ export function describeCalibration(
     pairs: paired.totalPairs,
   };
   return { calibration, atZero, atEpsilon };
+}
+
+function searchAll(
+  paired: PairedScores,
+  goal: Objective,
+  start: Tally,
+  first: Incumbent,
+): Incumbent {
+  if (goal.linear) return streamedSearch(paired, goal.linear, goal.linear.totals(start), first);
+  if (paired.totalPairs > LISTED_PAIRS) return boundedSearch(paired, goal, start, first);
+  return challenge(paired, goal, sortPairs(paired, cutAt(0n), null), start, first, null);
 }

@@ -135,6 +135,19 @@ export function challengeLinear(
   return better(incumbent, { epsilon: sorted.epsilon(bestBatch), score: best, exact: null });
 }
 
+/**
+ * Chooses the better of two thresholds: the one with the greater objective, then the one with the smaller ε.
+ *
+ * @param a One threshold.
+ * @param b The other.
+ * @returns The better one.
+ */
+export function better(a: Incumbent, b: Incumbent): Incumbent {
+  const order = compareScores(a, b);
+  if (order !== 0) return order > 0 ? a : b;
+  return compareFractions(a.epsilon, b.epsilon) <= 0 ? a : b;
+}
+
 /** Compares exactly all batches whose rounded value may be the greatest. */
 function settleDoubt(
   linear: LinearObjective,
@@ -204,19 +217,6 @@ function sweep(
     for (; at < sorted.batchEnds[batch]; at++) gauge.tie(sorted.codes[sorted.order[at]]);
     visit(gauge, batch, gauge.settle());
   }
-}
-
-/**
- * Chooses the better of two thresholds: the one with the greater objective, then the one with the smaller ε.
- *
- * @param a One threshold.
- * @param b The other.
- * @returns The better one.
- */
-export function better(a: Incumbent, b: Incumbent): Incumbent {
-  const order = compareScores(a, b);
-  if (order !== 0) return order > 0 ? a : b;
-  return compareFractions(a.epsilon, b.epsilon) <= 0 ? a : b;
 }
 
 function compareScores(a: Incumbent, b: Incumbent): number {

@@ -43,22 +43,6 @@ export function addTerm(sum: Map<bigint, Fraction>, root: bigint, coefficient: F
   else sum.set(root, added);
 }
 
-/** The sum times 2^`bits`, too low by less than one unit per term. */
-function approximateRootSum(sum: RootSum, bits: bigint): bigint {
-  let total = 0n;
-  for (const [root, { numerator, denominator }] of sum) {
-    if (root === 1n) {
-      total += floorDivide(numerator << bits, denominator);
-      continue;
-    }
-    // numerator·√root / denominator = ±√(numerator²·root / denominator²)
-    const squared = (numerator * numerator * root << (2n * bits)) / (denominator * denominator);
-    const size = integerRoot(squared);
-    total += numerator < 0n ? -size - 1n : size;
-  }
-  return total;
-}
-
 /**
  * Writes numerator / √(a·b) as a term of a sum of roots.
  *
@@ -79,6 +63,22 @@ export function rootTerm(numerator: bigint, a: number, b: number): [bigint, Frac
     if (power & 1) inside *= BigInt(prime);
   }
   return [inside, fraction(numerator, outside * inside)];
+}
+
+/** The sum times 2^`bits`, too low by less than one unit per term. */
+function approximateRootSum(sum: RootSum, bits: bigint): bigint {
+  let total = 0n;
+  for (const [root, { numerator, denominator }] of sum) {
+    if (root === 1n) {
+      total += floorDivide(numerator << bits, denominator);
+      continue;
+    }
+    // numerator·√root / denominator = ±√(numerator²·root / denominator²)
+    const squared = (numerator * numerator * root << (2n * bits)) / (denominator * denominator);
+    const size = integerRoot(squared);
+    total += numerator < 0n ? -size - 1n : size;
+  }
+  return total;
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {

@@ -55,14 +55,6 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
   return tally;
 }
 
-function largestGroup({ starts }: PairedScores): number {
-  let largest = 0;
-  for (let group = 0; group + 1 < starts.length; group++) {
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
-  }
-  return largest;
-}
-
 /**
  * Finds, for each place, the first place of its group whose distance to it is within a bound.
  *
@@ -82,6 +74,14 @@ export function windowStarts(
     groupWindows(paired, gaps, cut, group, firsts, 0);
   }
   return firsts;
+}
+
+function largestGroup({ starts }: PairedScores): number {
+  let largest = 0;
+  for (let group = 0; group + 1 < starts.length; group++) {
+    largest = Math.max(largest, starts[group + 1] - starts[group]);
+  }
+  return largest;
 }
 
 /** The same for one group; the value of a place is at its index minus `from`. */

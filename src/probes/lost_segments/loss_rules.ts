@@ -81,13 +81,6 @@ const LOSS_RULES: readonly LossRule[] = [
 /** The features of the rules, in the order of {@linkcode lostSegments}. */
 export const LOSS_TITLES: readonly string[] = LOSS_RULES.map(({ title }) => title);
 
-/** Whether each text occurs more than once. */
-function repeated(texts: readonly string[]): boolean[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return texts.map((text) => (counts.get(text) ?? 0) > 1);
-}
-
 /**
  * Finds the segments that each rule loses.
  *
@@ -101,4 +94,11 @@ export function lostSegments(texts: SegmentTexts): Uint8Array[] {
     const isLost = loses(texts, lines);
     return Uint8Array.from(references, (_, i) => isLost(i) ? 1 : 0);
   });
+}
+
+/** Whether each text occurs more than once. */
+function repeated(texts: readonly string[]): boolean[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return texts.map((text) => (counts.get(text) ?? 0) > 1);
 }

@@ -101,23 +101,6 @@ export async function bootstrap<Spec extends StatisticSpec>(
   }
 }
 
-/** The greatest Monte-Carlo error of any end; infinite where the error of an end cannot be estimated. */
-function worstError(results: readonly BootstrapResult[]): number {
-  return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
-}
-
-/** How many replicates to try next: enough to estimate every error, and as many as the greatest error requires. */
-function nextReplicates(
-  results: readonly BootstrapResult[],
-  drawn: number,
-  precision: number,
-): number {
-  const enough = results.reduce((most, result) => Math.max(most, result.enough), 0);
-  if (enough > 0) return Math.max(1.25 * drawn, enough);
-  // The error falls as the inverse square root of the number of replicates.
-  return drawn * Math.min(8, Math.max(1.25, 1.1 * (worstError(results) / precision) ** 2));
-}
-
 /**
  * Computes intervals from given replicates.
  *
@@ -156,6 +139,41 @@ export function intervals(
   });
 }
 
+/**
+ * Checks a user's settings.
+ *
+ * @param settings The settings.
+ * @throws {UserError} If a setting is out of range.
+ */
+export function checkSettings({ confidence, replicates, precision }: BootstrapSettings): void {
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
+  }
+  if (!Number.isSafeInteger(replicates) || replicates < 1) {
+    throw new UserError(`the number of replicates must be a positive integer, not ${replicates}`);
+  }
+  if (precision !== undefined && !(precision > 0)) {
+    throw new UserError(`precision must be a positive number, not ${precision}`);
+  }
+}
+
+/** The greatest Monte-Carlo error of any end; infinite where the error of an end cannot be estimated. */
+function worstError(results: readonly BootstrapResult[]): number {
+  return results.reduce((most, result) => Math.max(most, intervalError(result) ?? Infinity), 0);
+}
+
+/** How many replicates to try next: enough to estimate every error, and as many as the greatest error requires. */
+function nextReplicates(
+  results: readonly BootstrapResult[],
+  drawn: number,
+  precision: number,
+): number {
+  const enough = results.reduce((most, result) => Math.max(most, result.enough), 0);
+  if (enough > 0) return Math.max(1.25 * drawn, enough);
+  // The error falls as the inverse square root of the number of replicates.
+  return drawn * Math.min(8, Math.max(1.25, 1.1 * (worstError(results) / precision) ** 2));
+}
+
 /** Converts an interval to scores. */
 function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
   const score = (value: number) => {
@@ -175,24 +193,6 @@ function scaled(result: BootstrapResult, scale: ScoreScale): BootstrapResult {
     lowError: error(result.lowError),
     highError: error(result.highError),
   };
-}
-
-/**
- * Checks a user's settings.
- *
- * @param settings The settings.
- * @throws {UserError} If a setting is out of range.
- */
-export function checkSettings({ confidence, replicates, precision }: BootstrapSettings): void {
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
-  }
-  if (!Number.isSafeInteger(replicates) || replicates < 1) {
-    throw new UserError(`the number of replicates must be a positive integer, not ${replicates}`);
-  }
-  if (precision !== undefined && !(precision > 0)) {
-    throw new UserError(`precision must be a positive number, not ${precision}`);
-  }
 }
 
 function drawHere<Spec extends StatisticSpec>(make: MakeStatistic<Spec>): DrawReplicates<Spec> {

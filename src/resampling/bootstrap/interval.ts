@@ -104,6 +104,32 @@ interface End extends QuantileError {
   readonly end: number;
 }
 
+/**
+ * Computes a quantile of sorted values with linear interpolation (type 7).
+ *
+ * @param sorted Values in ascending order; ±Infinity is allowed.
+ * @param level Level of the quantile; a level outside 0 to 1 gives the least or the greatest value.
+ * @returns The quantile, which never falls as the level grows; NaN where there are no values.
+ */
+export function sortedQuantile(sorted: Float64Array, level: number): number {
+  if (sorted.length === 0) return NaN;
+  const exact = (sorted.length - 1) * Math.min(1, Math.max(0, level));
+  const whole = Math.round(exact);
+  // A level such as (1 − 0.9) / 2 has a rounding error, which must not move the quantile past a finite replicate to an infinite
+  // one.
+  const place = Math.abs(exact - whole) <= 2 ** -51 * sorted.length ? whole : exact;
+  const lower = Math.floor(place);
+  const fraction = place - lower;
+  const from = sorted[lower];
+  if (fraction === 0) return from;
+  const to = sorted[lower + 1];
+  const step = to - from;
+  if (Number.isFinite(step)) return from + fraction * step;
+  if (from === -Infinity) return to === Infinity && fraction >= 0.5 ? to : from;
+  // The doubles are so far apart that their difference overflows.
+  return from * (1 - fraction) + to * fraction;
+}
+
 function reflected(quantile: End, estimate: number): End {
   return { ...quantile, end: estimate + (estimate - quantile.end) };
 }
@@ -131,32 +157,6 @@ function sortedReplicates(input: IntervalInput): Float64Array {
     );
   }
   return sorted;
-}
-
-/**
- * Computes a quantile of sorted values with linear interpolation (type 7).
- *
- * @param sorted Values in ascending order; ±Infinity is allowed.
- * @param level Level of the quantile; a level outside 0 to 1 gives the least or the greatest value.
- * @returns The quantile, which never falls as the level grows; NaN where there are no values.
- */
-export function sortedQuantile(sorted: Float64Array, level: number): number {
-  if (sorted.length === 0) return NaN;
-  const exact = (sorted.length - 1) * Math.min(1, Math.max(0, level));
-  const whole = Math.round(exact);
-  // A level such as (1 − 0.9) / 2 has a rounding error, which must not move the quantile past a finite replicate to an infinite
-  // one.
-  const place = Math.abs(exact - whole) <= 2 ** -51 * sorted.length ? whole : exact;
-  const lower = Math.floor(place);
-  const fraction = place - lower;
-  const from = sorted[lower];
-  if (fraction === 0) return from;
-  const to = sorted[lower + 1];
-  const step = to - from;
-  if (Number.isFinite(step)) return from + fraction * step;
-  if (from === -Infinity) return to === Infinity && fraction >= 0.5 ? to : from;
-  // The doubles are so far apart that their difference overflows.
-  return from * (1 - fraction) + to * fraction;
 }
 
 function studentise({ replicates, errors, estimate, standardError }: IntervalInput): Float64Array {

@@ -42,28 +42,6 @@ export function jackknife(
   return units.map((list) => Float64Array.from(grouped(list), leftOut));
 }
 
-function allRows(rows: number): Uint32Array {
-  const list = new Uint32Array(rows);
-  for (let row = 0; row < rows; row++) list[row] = row;
-  return list;
-}
-
-/** Each row as its own unit. The units are views, since millions of arrays would take gigabytes. */
-function* singles(rows: Uint32Array): Iterable<Uint32Array> {
-  for (let at = 0; at < rows.length; at++) yield rows.subarray(at, at + 1);
-}
-
-/** Joins neighbouring units where there are too many. */
-function grouped(all: Iterable<Uint32Array>): Uint32Array[] {
-  const units = [...all];
-  const groups = Math.min(units.length, MOST_GROUPS);
-  return Array.from({ length: groups }, (_, g) => {
-    const from = Math.floor(g * units.length / groups);
-    const to = Math.floor((g + 1) * units.length / groups);
-    return Uint32Array.from(units.slice(from, to).flatMap((unit) => [...unit]));
-  });
-}
-
 /**
  * Computes the acceleration of a BCa interval: a sixth of the skewness of the jackknife values, each stratum around its own
  * mean. Sources: Efron, "Better bootstrap confidence intervals", JASA 1987, equation 7.3; for strata Davison and Hinkley,
@@ -95,6 +73,28 @@ export function acceleration(strata: readonly Float64Array[], rounding: number):
     );
   }
   return cubes / (6 * squares ** 1.5);
+}
+
+function allRows(rows: number): Uint32Array {
+  const list = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) list[row] = row;
+  return list;
+}
+
+/** Each row as its own unit. The units are views, since millions of arrays would take gigabytes. */
+function* singles(rows: Uint32Array): Iterable<Uint32Array> {
+  for (let at = 0; at < rows.length; at++) yield rows.subarray(at, at + 1);
+}
+
+/** Joins neighbouring units where there are too many. */
+function grouped(all: Iterable<Uint32Array>): Uint32Array[] {
+  const units = [...all];
+  const groups = Math.min(units.length, MOST_GROUPS);
+  return Array.from({ length: groups }, (_, g) => {
+    const from = Math.floor(g * units.length / groups);
+    const to = Math.floor((g + 1) * units.length / groups);
+    return Uint32Array.from(units.slice(from, to).flatMap((unit) => [...unit]));
+  });
 }
 
 /** How far each unit of a stratum moves the statistic, times the number of units. */

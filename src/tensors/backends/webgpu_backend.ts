@@ -26,11 +26,6 @@ export async function webgpuAdapter(fallback: boolean): Promise<GPUAdapter | str
   return adapter;
 }
 
-/** Whether the adapter is software. */
-function isSoftware({ info }: GPUAdapter): boolean {
-  return info.isFallbackAdapter || /llvmpipe|swiftshader|basic render/i.test(info.description);
-}
-
 /**
  * Opens the backend on a GPU, with tfjs on WebGPU.
  *
@@ -97,6 +92,11 @@ export async function webgpuBackend(fallback: boolean): Promise<Backend> {
     tfjs.removeBackend("webgpu");
     device.destroy();
   });
+}
+
+/** Whether the adapter is software. */
+function isSoftware({ info }: GPUAdapter): boolean {
+  return info.isFallbackAdapter || /llvmpipe|swiftshader|basic render/i.test(info.description);
 }
 
 function named(adapter: GPUAdapter): string {

@@ -16,21 +16,6 @@ export interface Block {
 }
 
 /**
- * Bounds the magnitude of a product's entries by the bounds of its operands.
- *
- * @param left Left operand.
- * @param right Right operand; it has as many rows as the left one has columns.
- * @returns The greatest magnitude that an entry can have.
- * @throws {RangeError} If the shapes do not fit.
- */
-function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
-  if (left.columns !== right.rows) {
-    throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
-  }
-  return Math.min(left.rowBound, left.columns * left.bound) * right.bound;
-}
-
-/**
  * Checks that float64 holds every entry of a product.
  *
  * @param left Left operand.
@@ -68,4 +53,19 @@ export class Accumulator {
       }
     }
   }
+}
+
+/**
+ * Bounds the magnitude of a product's entries by the bounds of its operands.
+ *
+ * @param left Left operand.
+ * @param right Right operand; it has as many rows as the left one has columns.
+ * @returns The greatest magnitude that an entry can have.
+ * @throws {RangeError} If the shapes do not fit.
+ */
+function productBound(left: IntegerMatrix, right: IntegerMatrix): number {
+  if (left.columns !== right.rows) {
+    throw new RangeError(`${left.columns} columns cannot be multiplied with ${right.rows} rows`);
+  }
+  return Math.min(left.rowBound, left.columns * left.bound) * right.bound;
 }

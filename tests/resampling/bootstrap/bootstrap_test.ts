@@ -247,7 +247,7 @@ const BAD: readonly [string, BootstrapPlan, Partial<BootstrapSettings>, string][
     "a constant sample for BCa",
     plan([mean(new Float64Array(300).fill(3))]),
     { method: "bca" },
-    "constant",
+    "unchanged",
   ],
   [
     "a ratio over zeros",

@@ -122,7 +122,7 @@ Deno.test("acceleration follows from influences within strata, whatever the unit
     const scaled = strata.map((list) => list.map((value) => value * unit));
     assertAlmostEquals(acceleration(scaled, 0), expected, 1e-12);
   }
-  assertThrows(() => acceleration([Float64Array.of(0.1, 0.1, 0.1)], 0), UserError, "constant");
+  assertThrows(() => acceleration([Float64Array.of(0.1, 0.1, 0.1)], 0), UserError, "unchanged");
 });
 
 Deno.test("a stratum of one row is refused", () => {

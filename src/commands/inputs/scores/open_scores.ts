@@ -119,6 +119,24 @@ export async function* streamScores(
   printNotes(scores.notes, settings, terminal);
 }
 
+/** Options without effect on columns by position. */
+const BY_NAME = [
+  ...["campaign", "human", "metric", "metricScores", "group", "humanName", "exclude"] as const,
+  ...["domain", "document", "segments", "lowerIsBetter", "systemName"] as const,
+  ...["includeOutliers", "includeReferences", "standardReference"] as const,
+];
+
+/**
+ * Pairs each metric with the human scores.
+ *
+ * @param scores Metrics and human scores.
+ * @param group Which translations form pairs.
+ * @returns The metrics.
+ */
+export function scoredMetrics(scores: CampaignScores, group: Grouping): ScoredMetric[] {
+  return scores.metrics.map(besidePeople(scores, group));
+}
+
 function oneSystemAlone(system: string): UserError {
   return new UserError(
     `people scored only one system, ${system}, so no segment has two translations to compare; add systems, or compare those of one system with --group none`,
@@ -132,13 +150,6 @@ function nothingComparable(names: readonly string[]): UserError {
     }, so there is no pair to compare; check the groups and the missing scores`,
   );
 }
-
-/** Options without effect on columns by position. */
-const BY_NAME = [
-  ...["campaign", "human", "metric", "metricScores", "group", "humanName", "exclude"] as const,
-  ...["domain", "document", "segments", "lowerIsBetter", "systemName"] as const,
-  ...["includeOutliers", "includeReferences", "standardReference"] as const,
-];
 
 /** Throws for options without effect, so that nobody misreads a result. */
 function refuseOthers(settings: ScoreSettings): void {
@@ -160,17 +171,6 @@ function isComparable({ human, scores, groups }: ScoredMetric): boolean {
     if (group < 0 || human.present[row] === 0 || scores.present[row] === 0) return false;
     return seen.has(group) || !seen.add(group);
   });
-}
-
-/**
- * Pairs each metric with the human scores.
- *
- * @param scores Metrics and human scores.
- * @param group Which translations form pairs.
- * @returns The metrics.
- */
-export function scoredMetrics(scores: CampaignScores, group: Grouping): ScoredMetric[] {
-  return scores.metrics.map(besidePeople(scores, group));
 }
 
 /** Pairs a metric with the human scores. */

@@ -49,11 +49,6 @@ export function searchGrid(
     : { exact, cells, rate: cells / range };
 }
 
-function fastestCells({ totalPairs, rows }: PairedScores): number | null {
-  if (totalPairs <= MANY_PAIRS * rows.length) return null;
-  return totalPairs <= FINE_PAIRS * rows.length ? COARSE_CELLS : FINE_CELLS;
-}
-
 /** Values of an objective along some cells of a grid. */
 export interface GridValues {
   /**
@@ -114,4 +109,9 @@ export function refinement({ cells }: GapGrid, span: number): number {
     factor *= 2;
   }
   return factor;
+}
+
+function fastestCells({ totalPairs, rows }: PairedScores): number | null {
+  if (totalPairs <= MANY_PAIRS * rows.length) return null;
+  return totalPairs <= FINE_PAIRS * rows.length ? COARSE_CELLS : FINE_CELLS;
 }

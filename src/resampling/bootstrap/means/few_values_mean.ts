@@ -75,38 +75,6 @@ interface DistinctValues {
   readonly ids: Uint32Array;
 }
 
-/** The distinct values of a sample; null where there are too many. */
-function distinctValues(integers: Float64Array): DistinctValues | null {
-  const rows = integers.length;
-  let least = Infinity;
-  let greatest = -Infinity;
-  for (let row = 0; row < rows; row++) {
-    least = Math.min(least, integers[row]);
-    greatest = Math.max(greatest, integers[row]);
-  }
-  const values: number[] = [];
-  const counts: number[] = [];
-  const ids = new Uint32Array(rows);
-  // Human scores are close together, so an array is much faster than a map.
-  const near = greatest - least < NEAR ? new Int32Array(greatest - least + 1) : null;
-  const far = new Map<number, number>();
-  for (let row = 0; row < rows; row++) {
-    const value = integers[row];
-    let id = near === null ? far.get(value) ?? -1 : near[value - least] - 1;
-    if (id < 0) {
-      id = values.length;
-      if (id === MOST_VALUES) return null;
-      values.push(value);
-      counts.push(0);
-      if (near === null) far.set(value, id);
-      else near[value - least] = id + 1;
-    }
-    counts[id]++;
-    ids[row] = id;
-  }
-  return { values, counts, ids };
-}
-
 /**
  * Draws how often each distinct value occurs in one resample: multinomial counts.
  *
@@ -139,6 +107,58 @@ export function fewValuesCounts(
   }
 }
 
+/**
+ * Draws a resample and sums it.
+ *
+ * @param sample The prepared sample.
+ * @param source Stream of words.
+ * @param counts Scratch memory with one entry per distinct value.
+ * @returns The sum.
+ */
+export function fewValuesSum(
+  sample: FewValues,
+  source: RandomSource,
+  counts: Int32Array,
+): number {
+  fewValuesCounts(sample, source, counts);
+  const { values } = sample;
+  let sum = 0;
+  for (let v = 0; v < values.length; v++) sum += counts[v] * values[v];
+  return sum;
+}
+
+/** The distinct values of a sample; null where there are too many. */
+function distinctValues(integers: Float64Array): DistinctValues | null {
+  const rows = integers.length;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (let row = 0; row < rows; row++) {
+    least = Math.min(least, integers[row]);
+    greatest = Math.max(greatest, integers[row]);
+  }
+  const values: number[] = [];
+  const counts: number[] = [];
+  const ids = new Uint32Array(rows);
+  // Human scores are close together, so an array is much faster than a map.
+  const near = greatest - least < NEAR ? new Int32Array(greatest - least + 1) : null;
+  const far = new Map<number, number>();
+  for (let row = 0; row < rows; row++) {
+    const value = integers[row];
+    let id = near === null ? far.get(value) ?? -1 : near[value - least] - 1;
+    if (id < 0) {
+      id = values.length;
+      if (id === MOST_VALUES) return null;
+      values.push(value);
+      counts.push(0);
+      if (near === null) far.set(value, id);
+      else near[value - least] = id + 1;
+    }
+    counts[id]++;
+    ids[row] = id;
+  }
+  return { values, counts, ids };
+}
+
 /** Draws the Poisson counts, with that of all rare rows after those of the frequent values, and returns their sum. */
 function drawTables(
   { tables, words }: FewValues,
@@ -165,24 +185,4 @@ function tally(
 ): void {
   fillBounded(source, rowValues.length, drawn);
   for (let i = 0; i < drawn.length; i++) counts[rowValues[drawn[i]]]++;
-}
-
-/**
- * Draws a resample and sums it.
- *
- * @param sample The prepared sample.
- * @param source Stream of words.
- * @param counts Scratch memory with one entry per distinct value.
- * @returns The sum.
- */
-export function fewValuesSum(
-  sample: FewValues,
-  source: RandomSource,
-  counts: Int32Array,
-): number {
-  fewValuesCounts(sample, source, counts);
-  const { values } = sample;
-  let sum = 0;
-  for (let v = 0; v < values.length; v++) sum += counts[v] * values[v];
-  return sum;
 }
