@@ -152,7 +152,13 @@ export function unreadable(label: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotFound) {
     return new UserError(`${label}: there is no such file; check the path`, { cause: error });
   }
-  if (error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotCapable) {
+  if (error instanceof Deno.errors.NotCapable) {
+    return new UserError(
+      `${label}: Deno does not allow to read it; name a file, or - for standard input`,
+      { cause: error },
+    );
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
     return new UserError(`${label}: reading is not allowed; change the file's permissions`, {
       cause: error,
     });

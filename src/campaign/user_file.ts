@@ -16,7 +16,7 @@ const START = 2 ** 16;
 /**
  * Reads a file that the user named by its path; gzip is unpacked.
  *
- * @param path Path of the file.
+ * @param path Path of the file; `-` means standard input.
  * @returns Its bytes.
  * @throws {UserError} If it is absent, a folder, cannot be read, or is damaged gzip.
  */
@@ -78,9 +78,9 @@ export async function fileHash(path: string): Promise<string> {
  */
 export async function expectedTable(path: string): Promise<TableSize | null> {
   try {
+    const { isFile, size } = await Deno.stat(path);
+    if (!isFile) return null; // whoever opens a pipe empties it
     using file = await Deno.open(path);
-    const { isFile, size } = await file.stat();
-    if (!isFile) return null;
     const [piece] = await nextPiece(file, path, Math.min(size, START));
     if (!isGzip(piece)) return expectedCells(piece, size);
     const start = gunzipSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -97,13 +97,7 @@ function isGzip(start: Uint8Array): boolean {
 /** Passes a file's bytes on in pieces, unpacking gzip; returns the SHA-256 of the file as stored. */
 async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promise<string> {
   const hash = createHash("sha256");
-  let file: Deno.FsFile;
-  try {
-    file = await Deno.open(path);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  using _ = file;
+  using file = await openUserFile(path);
   const [first, end] = await nextPiece(file, path);
   hash.update(first);
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -132,8 +126,22 @@ async function eachPiece(path: string, take: (piece: Uint8Array) => void): Promi
   return hash.digest("hex");
 }
 
+/** Opens a file that the user named. Deno opens no devices by path, so standard input is taken as it was opened. */
+async function openUserFile(path: string): Promise<OpenFile> {
+  if (path === "-" || path === "/dev/stdin") {
+    return { read: (bytes) => Deno.stdin.read(bytes), [Symbol.dispose]: () => {} };
+  }
+  try {
+    return await Deno.open(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+type OpenFile = Pick<Deno.FsFile, "read" | typeof Symbol.dispose>;
+
 async function nextPiece(
-  file: Deno.FsFile,
+  file: OpenFile,
   path: string,
   most = PIECE,
 ): Promise<[Uint8Array, boolean]> {

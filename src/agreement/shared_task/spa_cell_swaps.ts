@@ -3,14 +3,22 @@ import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { type PairSwaps, rowTotals, type SubsetSums } from "../swaps/cell_swaps.ts";
 import { standardisedIntegers } from "../swaps/standardised_integers.ts";
+import { spaDrawnSwaps } from "./spa_drawn_swaps.ts";
+import { chosenCells, commonPlaces } from "./spa_values.ts";
+
+/**
+ * Number of segments up to which every draw permutes segments anew. Beyond it the normal limit errs by less than the counts of
+ * 1,000 permutations do: half the chance of one sum of n whole numbers is about 0.2/√n, and the counts' deviation is up to 0.016.
+ */
+const FEW_SEGMENTS = 160;
 
 /**
  * Prepares PERM-BOTH of two metrics' soft pairwise accuracy, with standardised scores swapped cell by cell, as the metrics
- * tasks of 2024 and 2025 draw it.
+ * tasks of 2024 and 2025 draw it, on the segments that people rated for every system.
  *
- * Each draw needs new p-values of all pairs of systems. They come from the normal limit of the paired permutation test: Φ of
- * the difference of two systems, divided by the root of the sum of squared differences. That root hardly varies under swaps, so
- * its mean over swaps replaces it.
+ * Each draw needs new p-values of all pairs of systems. For up to 160 segments they are drawn too. For more segments they come
+ * from the normal limit of the paired permutation test: Φ of the difference of two systems, divided by the root of the sum of
+ * squared differences. That root hardly varies under swaps, so its mean over swaps replaces it.
  *
  * @param human Scores of people.
  * @param metrics Scores of each metric on the same systems and segments.
@@ -24,10 +32,34 @@ export async function spaCellSwaps(
   draw: (cells: number) => SignMatrix,
   sums: SubsetSums,
 ): Promise<PairSwaps> {
-  const { systems, segments } = human;
-  const signs = draw(systems * segments);
-  const scores = metrics.map(({ values }) => standardisedIntegers(values));
-  const byPeople = normalPValues(human.values, systems);
+  const places = commonPlaces(human);
+  const common = ({ values }: AlignedScores) => chosenCells(values, human, places);
+  const people = common(human);
+  const signs = draw(people.length);
+  return places.length <= FEW_SEGMENTS
+    ? spaDrawnSwaps(people, metrics.map(common), human.systems, signs)
+    : await spaLimitSwaps(people, metrics.map(common), human.systems, signs, sums);
+}
+
+/**
+ * Does what `spaCellSwaps()` does for many segments.
+ *
+ * @param human Scores of people, systems × segments.
+ * @param metrics Scores of each metric on the same cells.
+ * @param systems Number of systems.
+ * @param signs Cells that keep their metric, permutations × cells.
+ * @param sums Computes subset sums.
+ * @returns Differences of any two metrics.
+ */
+async function spaLimitSwaps(
+  human: Float64Array,
+  metrics: readonly Float64Array[],
+  systems: number,
+  signs: SignMatrix,
+  sums: SubsetSums,
+): Promise<PairSwaps> {
+  const scores = metrics.map(standardisedIntegers);
+  const byPeople = normalPValues(human, systems);
   // A system's sum needs only its own cells, so each system is a matrix of one row with its own signs.
   const kept = await Promise.all(
     scores.map((list) => systemSums(list, systems, signs, sums)),

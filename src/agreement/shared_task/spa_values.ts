@@ -1,5 +1,5 @@
 import { pairedPermutationCounts } from "../../resampling/permutation/paired_permutation.ts";
-import { signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import { type SignMatrix, signMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { softPairwiseAccuracy } from "../soft_pairwise_accuracy.ts";
@@ -25,16 +25,12 @@ export async function spaValues(
 ): Promise<(number | null)[]> {
   const people = human.segments;
   if (people === null) return metrics.map(() => null);
-  const segments = commonPlaces(people);
+  const places = commonPlaces(people);
+  if (places.length === 0) return metrics.map(() => null);
   const scorers = metrics.map((name) => all.get(name)?.segments ?? null);
   const there = scorers.filter((scorer) => scorer !== null);
-  const matrices = [people, ...there].map((scorer) => chosenCells(scorer, segments));
-  const signs = signMatrix({
-    source: "numpy-float32",
-    seed: SEED,
-    to: PERMUTATIONS,
-    segments: segments.length,
-  });
+  const matrices = [people, ...there].map((scorer) => chosenCells(scorer.integers, people, places));
+  const signs = spaSigns(places.length);
   const kept = await sums(matrices, signs);
   const [humanCounts, ...counts] = matrices.map((values, m) =>
     pairedPermutationCounts(kept[m], rowTotals(values, people.systems))
@@ -45,8 +41,23 @@ export async function spaValues(
   );
 }
 
-/** Places of the segments that people rated for every system. */
-function commonPlaces({ systems, segments, present }: AlignedScores): number[] {
+/**
+ * Draws the signs by which the metrics tasks compute soft pairwise accuracy.
+ *
+ * @param segments Number of segments.
+ * @returns Permutations × segments.
+ */
+export function spaSigns(segments: number): SignMatrix {
+  return signMatrix({ source: "numpy-float32", seed: SEED, to: PERMUTATIONS, segments });
+}
+
+/**
+ * Finds the segments that people rated for every system.
+ *
+ * @param people Scores of people.
+ * @returns Places of the segments, in order.
+ */
+export function commonPlaces({ systems, segments, present }: AlignedScores): number[] {
   const places = Array.from({ length: segments }, (_, i) => i);
   if (present === null) return places;
   return places.filter((i) => {
@@ -55,13 +66,22 @@ function commonPlaces({ systems, segments, present }: AlignedScores): number[] {
   });
 }
 
-function chosenCells(
-  { integers, systems, segments }: AlignedScores,
+/**
+ * Takes some segments of a matrix.
+ *
+ * @param cells The matrix, systems × segments.
+ * @param shape Its numbers of systems and segments.
+ * @param places Places of the segments to take.
+ * @returns The matrix of these segments.
+ */
+export function chosenCells(
+  cells: Float64Array,
+  { systems, segments }: Pick<AlignedScores, "systems" | "segments">,
   places: readonly number[],
 ): Float64Array {
   const chosen = new Float64Array(new SharedArrayBuffer(8 * systems * places.length));
   for (let k = 0, at = 0; k < systems; k++) {
-    for (const i of places) chosen[at++] = integers[k * segments + i];
+    for (const i of places) chosen[at++] = cells[k * segments + i];
   }
   return chosen;
 }

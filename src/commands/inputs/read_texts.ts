@@ -24,9 +24,7 @@ export async function readTexts(
   path: string,
   note: (text: string) => void = () => {},
 ): Promise<Texts> {
-  const bytes = path === "-"
-    ? new Uint8Array(await new Response(Deno.stdin.readable).arrayBuffer())
-    : await readUserFile(path);
+  const bytes = await readUserFile(path);
   if (markLength(bytes) > 0) {
     note(
       `${path}: the file begins with a byte order mark, which is dropped; sacreBLEU's command would count it as a letter of the first word\n`,

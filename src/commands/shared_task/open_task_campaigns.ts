@@ -8,7 +8,6 @@ import {
   taskMetrics,
 } from "../../campaign/read_task_campaign.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
-import { howMany } from "../../how_many.ts";
 import { UserError } from "../../user_error.ts";
 import { checkMemory } from "../inputs/check_memory.ts";
 import { metricsNeed } from "../inputs/memory_need.ts";
@@ -35,9 +34,6 @@ export interface TaskCampaigns {
   /** The files read, with their SHA-256. */
   readonly inputs: ReadonlyMap<string, string>;
 }
-
-/** Number of segments under which the normal limit of a permutation test is rough. */
-const FEW_SEGMENTS = 100;
 
 /**
  * Opens the campaigns of a set of tasks. Campaigns whose data is not here are named in a note.
@@ -107,16 +103,6 @@ export async function openTaskCampaigns(
         ),
     );
     campaigns.set(name, read);
-    const segments = read.human.segments?.segments ?? 0;
-    const isTested = settings.permutations > 0 &&
-      set.tasks.some(({ measure, campaigns }) => measure === "spa" && campaigns.includes(name));
-    if (isTested && segments < FEW_SEGMENTS) {
-      terminal.note(
-        `${name}: the tests of SPA take p-values of systems from the normal limit, which is rough for ${
-          howMany(segments, "segment")
-        }\n`,
-      );
-    }
     const scorers = [read.human, ...read.metrics.values()].flatMap(({ segments }) =>
       segments ?? []
     );

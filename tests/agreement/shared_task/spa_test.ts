@@ -104,34 +104,125 @@ Deno.test("soft pairwise accuracy is taken on the segments that people rated for
   }
 });
 
-Deno.test("soft pairwise accuracy under swaps of cells has p-values by the normal limit, with the mean spread of swaps", async () => {
+Deno.test("soft pairwise accuracy under swaps of cells is drawn anew where segments are few", async () => {
   const [campaign] = CAMPAIGNS;
   const all = allSigns(SYSTEMS * SEGMENTS);
   const aligned = NAMES.map((name) => campaign.metrics.get(name)!.segments!);
   const swaps = await spaCellSwaps(campaign.human.segments!, aligned, () => all, sums);
-  normalPValues(campaign.human.segments!.values, SYSTEMS)
-    .forEach((one, at) => assertAlmostEquals(one, PEOPLE[at], 1e-5));
-  assertEquals(normalPValues(Float64Array.of(1, 2, 3, 5, 1, 2), 3)[1], 1);
+  const values = await spaValues(campaign, NAMES, sums);
   const test = await organisersTest(SPA, [campaign], NAMES, DRAWS);
+  const signs = signMatrix({ source: "numpy-float32", seed: 4, to: 1000, segments: SEGMENTS });
+  const often = Array.from(
+    { length: 2 ** SEGMENTS },
+    (_, taken) => signs.bytes.filter((one) => one === taken).length,
+  );
+  const drawnPValues = (list: readonly number[]) =>
+    SYSTEM_PAIRS.map((pair) => {
+      const apart = differences(list, pair);
+      const reached = often.filter((_, taken) =>
+        total(apart.filter((_, i) => ((taken >>> i) & 1) === 0)) <= 1e-9
+      );
+      return total(reached) / 1000;
+    });
+  const people = drawnPValues(A.human.flat());
+  const spa = (list: readonly number[]) =>
+    1 - mean(drawnPValues(list).map((one, at) => Math.abs(people[at] - one)));
   const masks = Array.from({ length: all.permutations }, (_, mask) => mask);
   for (const [i, j] of PAIRS) {
     const [a, b] = [standard(A[NAMES[i]]), standard(A[NAMES[j]])];
-    const swapped = (mask: number, keep: number) =>
-      a.map((value, at) => ((mask >>> at) & 1) === keep ? value : b[at]);
-    const spreads = masks.map((mask) => squaresOf(swapped(mask, 1)));
-    const mixed = SYSTEM_PAIRS.map((_, at) => mean(spreads.map((one) => one[at])));
     const found = swaps(i, j);
-    const observed = limitSpa(a) - limitSpa(b);
-    assertAlmostEquals(found.observed, observed, 1e-4);
-    const expected = masks.map((mask) =>
-      limitSpa(swapped(mask, 1), mixed) - limitSpa(swapped(mask, 0), mixed)
-    );
-    const sorted = (list: Iterable<number>) => Array.from(list).sort((x, y) => x - y);
-    const [ours, theirs] = [sorted(found.swapped), sorted(expected)];
-    theirs.forEach((value, at) => assertAlmostEquals(ours[at], value, 1e-4));
-    const exact = expected.filter((value) => value >= observed - 1e-9).length / masks.length;
+    const expected = masks.map((mask) => spa(swapped(a, b, mask, 1)) - spa(swapped(a, b, mask, 0)));
+    assertAlmostEquals(found.observed, values[i]! - values[j]!, 1e-12);
+    expected.forEach((value, at) => assertAlmostEquals(found.swapped[at], value, 1e-12));
+    const exact = expected.filter((one) => one >= found.observed - 1e-9).length / masks.length;
     agrees(organisersP(test, i, j), exact, DRAWS.permutations, `${NAMES[i]} and ${NAMES[j]}`);
   }
+});
+
+/** Scores after a swap: those of the first metric in the cells whose bit is `keep`. */
+function swapped(a: readonly number[], b: readonly number[], mask: number, keep: number): number[] {
+  return a.map((value, at) => ((mask >>> at) & 1) === keep ? value : b[at]);
+}
+
+Deno.test("soft pairwise accuracy under swaps of many cells has p-values by the normal limit, with the mean spread of swaps", async () => {
+  const times = 41;
+  const often = (grid: Grid) => grid.map((row) => Array.from({ length: times }, () => row).flat());
+  const campaign = taskCampaign(
+    "x/a",
+    { human: often(A.human), M: often(A.M), N: often(A.N) },
+    null,
+  );
+  const segments = times * SEGMENTS;
+  const aligned = ["M", "N"].map((name) => campaign.metrics.get(name)!.segments!);
+  const signs = signMatrix({ source: "philox", seed: 5, to: 50, segments: SYSTEMS * segments });
+  const swaps = await spaCellSwaps(campaign.human.segments!, aligned, () => signs, sums);
+  const by = (squares: readonly number[]) => squares.map((one) => one * times);
+  const totals = (list: readonly number[]) =>
+    SYSTEM_PAIRS.map(([k, l]) =>
+      total(list.slice(k * segments, (k + 1) * segments)) -
+      total(list.slice(l * segments, (l + 1) * segments))
+    );
+  const pValues = (list: readonly number[], squares: readonly number[]) =>
+    totals(list).map((one, at) => normalCdf(-one / Math.sqrt(squares[at])));
+  const human = standard(often(A.human));
+  const people = pValues(human, by(squaresOf(standard(A.human))));
+  normalPValues(campaign.human.segments!.values, SYSTEMS)
+    .forEach((one, at) => assertAlmostEquals(one, people[at], 1e-5));
+  assertEquals(normalPValues(Float64Array.of(1, 2, 3, 5, 1, 2), 3)[1], 1);
+  const spa = (list: readonly number[], squares: readonly number[]) =>
+    1 - mean(pValues(list, squares).map((one, at) => Math.abs(people[at] - one)));
+  const [a, b] = [standard(often(A.M)), standard(often(A.N))];
+  const small = [standard(A.M), standard(A.N)] as const;
+  const spreads = Array.from(
+    { length: 2 ** (SYSTEMS * SEGMENTS) },
+    (_, mask) => squaresOf(swapped(...small, mask, 1)),
+  );
+  const mixed = by(SYSTEM_PAIRS.map((_, at) => mean(spreads.map((one) => one[at]))));
+  const found = swaps(0, 1);
+  assertAlmostEquals(
+    found.observed,
+    spa(a, by(squaresOf(small[0]))) - spa(b, by(squaresOf(small[1]))),
+    1e-4,
+  );
+  found.swapped.forEach((value, p) => {
+    const taken = (cell: number) =>
+      (signs.bytes[(cell >>> 3) * signs.permutations + p] >>> (cell & 7)) & 1;
+    const left = a.map((one, cell) => taken(cell) === 1 ? one : b[cell]);
+    const right = a.map((one, cell) => taken(cell) === 1 ? b[cell] : one);
+    assertAlmostEquals(value, spa(left, mixed) - spa(right, mixed), 1e-4);
+  });
+});
+
+Deno.test("tests of soft pairwise accuracy are close on both sides of the number of segments from which the normal limit serves", async () => {
+  const cell = fc.integer({ min: -9, max: 9 });
+  const grid = fc.array(fc.array(cell, { minLength: 161, maxLength: 161 }), {
+    minLength: 4,
+    maxLength: 4,
+  });
+  const apart: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(grid, grid, grid, async (human, first, second) => {
+      const near = (noise: Grid, share: number) =>
+        human.map((row, k) => row.map((one, i) => Math.round(share * one + noise[k][i])));
+      const whole = { human, M: near(first, 1), N: near(second, 0.7) };
+      const p = async (segments: number) => {
+        const cut = (rows: Grid) => rows.map((row) => row.slice(0, segments));
+        const campaign = taskCampaign(
+          "x/a",
+          { human: cut(whole.human), M: cut(whole.M), N: cut(whole.N) },
+          null,
+        );
+        const test = await organisersTest(SPA, [campaign], ["M", "N"], {
+          ...DRAWS,
+          permutations: 300,
+        });
+        return organisersP(test, 0, 1);
+      };
+      apart.push(Math.abs(await p(160) - await p(161)));
+    }),
+    { seed: 7, numRuns: 12 },
+  );
+  assert(mean(apart) < 0.05, `${apart}`);
 });
 
 Deno.test("exchanges of documents take soft pairwise accuracy anew, with the spread of what was exchanged", async () => {
