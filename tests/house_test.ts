@@ -141,11 +141,13 @@ function wrongDeeds(file: SourceFile): string[] {
     const isDeno = object === "Deno";
     const reads = member === "open" && OPENS_TO_READ.includes(path);
     const writes = isDeno && WRITES.includes(member) && !reads;
-    const talks = object === "console" || (isDeno && /^std(in|out|err)$/.test(member));
+    const talks = object === "console" || (isDeno && /^std(out|err)$/.test(member));
     if (writes && !["reporting", "datasets"].includes(room)) wrong.push(`${path} writes`);
     if (talks && room !== "commands") wrong.push(`${path} talks`);
     if (name === "Deno.env" && room !== "commands") wrong.push(`${path} reads the environment`);
-    if (isDeno && /^read/.test(member) && !READERS.includes(room)) wrong.push(`${path} reads`);
+    if (isDeno && /^(read|stdin)/.test(member) && !READERS.includes(room)) {
+      wrong.push(`${path} reads`);
+    }
     if (isDeno && member === "*") wrong.push(`${path} hides what it uses of Deno`);
     if (object === "globalThis") wrong.push(`${path} uses globalThis`);
     if (name === "Math.random" || name === "Math.*") wrong.push(`${path} draws by chance`);

@@ -33,7 +33,7 @@ Deno.test("a table is read alike from a file, from standard input and from a nam
 Deno.test("a device that Deno does not open by its path is refused in a sentence", async () => {
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
     args: "run --allow-read --allow-env main.ts calibrate --table /proc/self/fd/0".split(" "),
-    stdin: "piped",
+    stdin: "null",
   }).output();
   const says =
     "/proc/self/fd/0: Deno does not allow to read it; name a file, or - for standard input";
