@@ -186,7 +186,6 @@ function polePoints(moments: Moments): bigint[][] {
     ];
     const norms = rows.map(([p, q]) => p * p + q * q);
     const best = norms[0] >= norms[1] ? 0 : 1;
-    if (norms[best] === 0n) continue;
     const [p, q, right] = rows[best];
     const start = [right * p * one / norms[best], right * q * one / norms[best]];
     const length = integerRoot(norms[best]);
