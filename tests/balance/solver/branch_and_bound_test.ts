@@ -1,0 +1,29 @@
+import { assert } from "@std/assert";
+import fc from "fast-check";
+import { dot } from "../../../src/balance/dot.ts";
+import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
+import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
+import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
+import { instances } from "../random_pool.ts";
+
+Deno.test("branch and bound takes about 25 relaxed problems for a pool, and some optima prove the intervals around them", () => {
+  const counts: number[] = [];
+  let own = 0;
+  fc.assert(
+    fc.property(instances(7, false), ({ pool, range, target }) => {
+      const { exact, anchor, end } = orderedProblem(pool, target, range);
+      if (end !== null || exact.atUniform === 0n) return;
+      const problem = scaledProblem(exact);
+      const { nodes, optimum, proof } = branchAndBound(problem, anchor);
+      counts.push(nodes);
+      const x = dot(problem.a, optimum.weights);
+      const around = proof.filter(({ low, high }) => low <= x && x <= high);
+      assert(around.length > 0);
+      if (around.some(({ dual }) => dual.eta === optimum.multiplier)) own++;
+    }),
+    { numRuns: 40, seed: 7 },
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  assert(counts.length > 30 && total < 27 * counts.length, `${total}`);
+  assert(Math.max(...counts) < 60 && own > 4, `${Math.max(...counts)}, ${own}`);
+});
