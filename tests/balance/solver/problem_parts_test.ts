@@ -4,7 +4,7 @@ import { dot } from "../../../src/balance/dot.ts";
 import { exactPoints } from "../../../src/balance/exact_points.ts";
 import { exactProblem } from "../../../src/balance/solver/exact_problem.ts";
 import { chordStrip, dualBound } from "../../../src/balance/solver/dual_bound.ts";
-import { curvatureOf } from "../../../src/balance/solver/exit_certificate.ts";
+import { curvatureOf, exitCertificate } from "../../../src/balance/solver/exit_certificate.ts";
 import { onTarget } from "../../../src/balance/solver/on_target.ts";
 import { factor, solveFactored } from "../../../src/balance/solver/positive_definite.ts";
 import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
@@ -204,4 +204,28 @@ Deno.test("intervals prove, up to rounding, the gap that fractions prove of them
     { numRuns: 45, seed: 73 },
   );
   assert(closed > 10 && between > 3 && none > 5, `${closed}, ${between}, ${none}`);
+});
+
+Deno.test("an optimum that a multiplier proves has a certificate, also where some systems weigh nothing", () => {
+  let unweighted = 0;
+  fc.assert(
+    fc.property(instances(6, false), ({ pool, target }) => {
+      const { weights, proof } = solveBalance(pool, target);
+      if (proof.kind !== "multiplier") return;
+      const problem = scaledProblem(problemOf(pool.adequacy, pool.fluency, target));
+      const { stationarity, inactive, curvature } = exitCertificate(
+        problem,
+        weights,
+        proof.multiplier,
+        curvatureOf(problem),
+      );
+      assert(stationarity < 1e-10 && inactive < 1e-10 && curvature > -1e-10);
+      // A second multiplier proves nothing.
+      const wrong = exitCertificate(problem, weights, 2 * proof.multiplier, curvatureOf(problem));
+      assert(wrong.stationarity > 1e-10);
+      if (weights.some((w) => w === 0)) unweighted++;
+    }),
+    { numRuns: 150, seed: 74 },
+  );
+  assert(unweighted > 1, `${unweighted}`);
 });
