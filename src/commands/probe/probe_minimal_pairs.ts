@@ -210,7 +210,6 @@ function print(
   const forScripts = settings.format === "json" || settings.format === "csv";
   const shown = forScripts ? rows : rows.map(withLengths);
   printRows(shown, settings.format, terminal, "Cost of one edit", {
-    edit: { title: "edit" },
     delta: { title: "Δ", digits: 3 },
     low: { title: "from", digits: 3 },
     high: { title: "to", digits: 3 },

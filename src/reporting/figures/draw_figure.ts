@@ -11,7 +11,7 @@ import {
   TEXT_SIZE,
   wrapText,
 } from "./figure_style.ts";
-import { seriesStyle } from "./prepare_panel.ts";
+import { type PlacedSeries, seriesStyle } from "./prepare_panel.ts";
 
 /** Drawings by figure: a figure is on a page and in a file of its own, and takes long to draw. */
 const DRAWN = new WeakMap<Figure, string>();
@@ -96,14 +96,13 @@ function drawLegend(
   let x = 10;
   let y = top;
   for (const one of distinct) {
-    const { colour, dash, symbol } = seriesStyle(figure, one);
     const name = one.published && !/publish/i.test(one.name) ? `${one.name} (published)` : one.name;
     const space = estimateWidth(name) + 40;
     if (x > 10 && x + space > width) {
       x = 10;
       y += 16;
     }
-    parts.push(swatch(one, colour.mark, dash, symbol, x, y - 4));
+    parts.push(swatch({ series: one, ...seriesStyle(figure, one) }, x, y - 4));
     parts.push(svgText(name, x + 26, y, { fill: INK }));
     x += Math.ceil(space);
   }
@@ -112,16 +111,13 @@ function drawLegend(
 
 /** A sample of a series' marks. */
 function swatch(
-  series: Series,
-  colour: string,
-  dash: string,
-  symbol: string,
+  { series, colour: { mark: colour }, dash, symbol }: Omit<PlacedSeries, "points" | "barWidth">,
   x: number,
   y: number,
 ): string {
-  const mark = series.mark;
+  const { mark, published } = series;
   if (mark === "bars") {
-    const fill = series.published ? "none" : colour;
+    const fill = published ? "none" : colour;
     return `<rect x="${x + 3}" y="${
       y - 5
     }" width="14" height="10" fill="${fill}" stroke="${colour}"/>`;
@@ -131,7 +127,7 @@ function swatch(
     : `<path d="M${x},${y}h20" stroke="${colour}" stroke-width="1.8"` +
       `${dash === "" ? "" : ` stroke-dasharray="${dash}"`}/>`;
   const centre = `transform="translate(${x + 10},${y})"`;
-  if (series.published) {
+  if (published) {
     return `${line}<path ${centre} d="M0,-6L4,0L0,6L-4,0Z" fill="none" stroke="${colour}" stroke-width="1.6"/>`;
   }
   if (mark !== "points") return line;

@@ -28,100 +28,105 @@ export interface MarkOptions {
  * @returns The marks.
  */
 export function seriesMarks(placed: PlacedSeries, options: MarkOptions): PlotMark[] {
-  const { series, points, colour, dash, symbol, barWidth } = placed;
-  const { flipped, base } = options;
-  const clip = options.clip ? { clip: true } : {};
-  const marks: PlotMark[] = [];
-  const u = (point: PlacedPoint) => point.u;
-  const v = (point: PlacedPoint) => point.v;
-  const data = [...points];
-  const lined = series.mark === "line" || series.mark === "step" || series.mark === "area";
-  const curve = series.mark === "step" ? "step-after" as const : "linear" as const;
-  const bounded = data.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high));
-  if (series.mark === "area") {
-    const style = { ...clip, fill: colour.mark, fillOpacity: 0.25, curve };
-    marks.push(
-      flipped
-        ? Plot.areaX(data, { ...style, y: u, x1: base, x2: v })
-        : Plot.areaY(data, { ...style, x: u, y1: base, y2: v }),
-    );
-  }
-  if (lined && bounded.length > 0) {
-    const style = { ...clip, fill: colour.mark, fillOpacity: 0.18, curve };
-    marks.push(
-      flipped
-        ? Plot.areaX(data, { ...style, y: u, x1: "low", x2: "high" })
-        : Plot.areaY(data, { ...style, x: u, y1: "low", y2: "high" }),
-    );
-  }
-  if (lined) {
-    const style = {
-      ...clip,
-      stroke: colour.mark,
-      strokeWidth: 1.8,
-      curve,
-      ...(dash === "" ? {} : { strokeDasharray: dash }),
-    };
-    marks.push(
-      flipped
-        ? Plot.lineX(data, { ...style, y: u, x: v })
-        : Plot.lineY(data, { ...style, x: u, y: v }),
-    );
-  }
-  if (series.mark === "bars") {
-    marks.push(...bars(data, barWidth, colour.mark, series.published, options));
-  }
-  if (!lined && bounded.length > 0) {
-    const style = {
-      ...clip,
-      stroke: series.mark === "bars" ? "#222222" : colour.mark,
-      strokeWidth: 1.2,
-    };
-    marks.push(
-      flipped
-        ? Plot.ruleY(bounded, { ...style, y: u, x1: "low", x2: "high" })
-        : Plot.ruleX(bounded, { ...style, x: u, y1: "low", y2: "high" }),
-    );
-  }
+  const { mark, published } = placed.series;
+  const lined = mark === "line" || mark === "step" || mark === "area";
   // A line with few points shows them, so that a reader sees where it was measured.
-  const dotted = series.mark === "points" || (lined && (series.published || data.length <= 16));
-  if (dotted) {
-    const dots = data.filter((point) =>
-      Number.isFinite(point.v) && options.isInside(point.u, point.v)
-    );
-    marks.push(
-      Plot.dot(dots, {
-        x: flipped ? v : u,
-        y: flipped ? u : v,
-        symbol,
-        r: series.published ? 5 : series.mark === "points" ? 3.5 : 2.5,
-        stroke: series.published ? colour.text : colour.mark,
-        strokeWidth: series.published ? 1.6 : 1,
-        fill: series.published ? "none" : colour.mark,
-        // Where many points overlap, their darkness shows their number.
-        ...series.mark === "points" && dots.length > CROWD
-          ? { fillOpacity: 0.25, strokeOpacity: 0.6 }
-          : {},
-      }),
-    );
-  }
-  return marks;
+  const dotted = mark === "points" || (lined && (published || placed.points.length <= 16));
+  return [
+    ...lined ? lines(placed, options) : [],
+    ...mark === "bars" ? bars(placed, options) : [],
+    ...lined ? [] : intervals(placed, options),
+    ...dotted ? [dots(placed, options)] : [],
+  ];
+}
+
+const u = (point: PlacedPoint) => point.u;
+const v = (point: PlacedPoint) => point.v;
+
+/** The area under a line, the band of its intervals, and the line. */
+function lines(
+  { series, points, colour, dash }: PlacedSeries,
+  { flipped, clip, base }: MarkOptions,
+): PlotMark[] {
+  const data = [...points];
+  const style = {
+    ...clip ? { clip } : {},
+    curve: series.mark === "step" ? "step-after" as const : "linear" as const,
+  };
+  const filled = (opacity: number, from: number | "low", to: typeof v | "high") => {
+    const fill = { ...style, fill: colour.mark, fillOpacity: opacity };
+    return flipped
+      ? Plot.areaX(data, { ...fill, y: u, x1: from, x2: to })
+      : Plot.areaY(data, { ...fill, x: u, y1: from, y2: to });
+  };
+  const stroke = {
+    ...style,
+    stroke: colour.mark,
+    strokeWidth: 1.8,
+    ...dash === "" ? {} : { strokeDasharray: dash },
+  };
+  return [
+    ...series.mark === "area" ? [filled(0.25, base, v)] : [],
+    ...points.some(isBounded) ? [filled(0.18, "low", "high")] : [],
+    flipped
+      ? Plot.lineX(data, { ...stroke, y: u, x: v })
+      : Plot.lineY(data, { ...stroke, x: u, y: v }),
+  ];
+}
+
+function isBounded({ low, high }: PlacedPoint): boolean {
+  return Number.isFinite(low) && Number.isFinite(high);
+}
+
+function intervals(
+  { series, points, colour }: PlacedSeries,
+  { flipped, clip }: MarkOptions,
+): PlotMark[] {
+  const bounded = points.filter(isBounded);
+  if (bounded.length === 0) return [];
+  const style = {
+    ...clip ? { clip } : {},
+    stroke: series.mark === "bars" ? "#222222" : colour.mark,
+    strokeWidth: 1.2,
+  };
+  return [
+    flipped
+      ? Plot.ruleY(bounded, { ...style, y: u, x1: "low", x2: "high" })
+      : Plot.ruleX(bounded, { ...style, x: u, y1: "low", y2: "high" }),
+  ];
+}
+
+function dots(
+  { series, points, colour, symbol }: PlacedSeries,
+  { flipped, isInside }: MarkOptions,
+): PlotMark {
+  const shown = points.filter((point) => Number.isFinite(point.v) && isInside(point.u, point.v));
+  return Plot.dot(shown, {
+    x: flipped ? v : u,
+    y: flipped ? u : v,
+    symbol,
+    r: series.published ? 5 : series.mark === "points" ? 3.5 : 2.5,
+    stroke: series.published ? colour.text : colour.mark,
+    strokeWidth: series.published ? 1.6 : 1,
+    fill: series.published ? "none" : colour.mark,
+    // Where many points overlap, their darkness shows their number.
+    ...series.mark === "points" && shown.length > CROWD
+      ? { fillOpacity: 0.25, strokeOpacity: 0.6 }
+      : {},
+  });
 }
 
 function bars(
-  data: readonly PlacedPoint[],
-  width: number,
-  colour: string,
-  published: boolean | undefined,
+  { series: { published }, points, colour: { mark: colour }, barWidth: width }: PlacedSeries,
   { flipped, clip, base }: MarkOptions,
 ): PlotMark[] {
   const style = {
-    ...(clip ? { clip: true } : {}),
+    ...clip ? { clip } : {},
     fill: published ? GROUND : colour,
     fillOpacity: published ? 0 : 0.85,
     stroke: colour,
   };
-  const shown = data.filter((point) => Number.isFinite(point.v));
+  const shown = points.filter((point) => Number.isFinite(point.v));
   const from = (point: PlacedPoint) => point.u - width / 2;
   const to = (point: PlacedPoint) => point.u + width / 2;
   return [

@@ -109,13 +109,13 @@ export function htmlVerdicts(verdicts: readonly Verdict[], id: string, title: st
   const shown = verdicts.filter(({ kind, reason }) => kind !== "not_run" || !reasons.has(reason));
   const lines = folded.map(([reason, alike], place) =>
     `<details><summary>${alike.length} not run: ${escapeXml(reason)}</summary>${
-      verdictTable(alike, `${id}-${place + 1}`, `Not run: ${reason}`, id)
+      verdictRows(alike, `${id}-${place + 1}`, `Not run: ${reason}`, id)
     }</details>`
   );
-  return (shown.length === 0 ? "" : verdictTable(shown, id, title, id)) + lines.join("");
+  return (shown.length === 0 ? "" : verdictRows(shown, id, title, id)) + lines.join("");
 }
 
-function verdictTable(
+function verdictRows(
   verdicts: readonly Verdict[],
   id: string,
   title: string,
