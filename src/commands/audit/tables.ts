@@ -2,7 +2,6 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import { againstParts } from "./against_tables.ts";
 import type { AuditPart, Estimate } from "./part_table.ts";
-import type { CorpusRate } from "../../probes/audit/corpus_rate.ts";
 import type {
   AnnotationReport,
   AuditReport,
@@ -131,22 +130,17 @@ function groupParts({ groups, scores }: AuditReport): AuditPart[] {
 /** The rates of a group: of errors of accuracy, then of those without a class. */
 const RATES = [
   texts<GroupReport, Estimate>("rated", "rated", (group) => group.major_accuracy?.n),
-  percents<GroupReport, Estimate>(
-    "major_accuracy",
-    "major accuracy",
-    1,
-    (group) => rateEstimate(group.major_accuracy),
-  ),
-  percents<GroupReport, Estimate>(
-    "major_unclassified",
-    "major unclassified",
-    1,
-    (group) => rateEstimate(group.major_unclassified),
-  ),
+  groupRate("major_accuracy", "major accuracy"),
+  groupRate("major_unclassified", "major unclassified"),
 ];
 
-function rateEstimate(rate: CorpusRate | null): Estimate | null {
-  return rate && { value: rate.rate, ends: rate.interval };
+function groupRate(key: "major_accuracy" | "major_unclassified", title: string) {
+  return percents<GroupReport, Estimate>(
+    key,
+    title,
+    1,
+    ({ [key]: rate }) => rate && { value: rate.rate, ends: rate.interval },
+  );
 }
 
 function endsOf({ low, high }: ScoreReport): Interval | null {

@@ -81,6 +81,8 @@ export function sectionPage(run: RunRecord, paper: RunPaper, one: RunSection): s
   return parts.join("\n\n") + "\n";
 }
 
+const VERDICTS = { id: "verdicts", title: "Published figures, ours, and the verdict" };
+
 /** The published figure, its place, and ours. */
 const COMPARED: readonly ColumnOf<Verdict>[] = [
   texts("where", "Where", ({ published }) => published.where),
@@ -96,8 +98,7 @@ const COMPARED: readonly ColumnOf<Verdict>[] = [
  */
 export function verdictTable(verdicts: readonly Verdict[]): Table {
   return tableOf(verdicts, {
-    id: "verdicts",
-    title: "Published figures, ours, and the verdict",
+    ...VERDICTS,
     columns: [
       ...COMPARED,
       texts("difference", "Difference", (verdict) => showVerdict(verdict).difference),
@@ -129,8 +130,7 @@ export function settingTable(settings: readonly Verdict[]): Table {
  */
 export function verdictData(verdicts: readonly Verdict[]): Table {
   return tableOf(verdicts, {
-    id: "verdicts",
-    title: "Published figures, ours, and the verdict",
+    ...VERDICTS,
     columns: [
       data("key", ({ published }) => published.key),
       data("where", ({ published }) => published.where),

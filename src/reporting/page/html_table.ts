@@ -1,6 +1,6 @@
 import { escapeXml } from "../figures/figure_style.ts";
 import { formatCell, isNumeric, MISSING } from "../tables/format_cell.ts";
-import { showVerdict } from "../verdicts/show_verdict.ts";
+import { showVerdict, VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import type { Cell, Table } from "../tables/table.ts";
 import { shownCells, shownValue, tableCells } from "../tables/table_cells.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
@@ -84,7 +84,7 @@ function beside(verdict: Verdict): string {
   } ${minus(published)}${
     verdict.kind === "same" || verdict.difference === null ? "" : ` (${minus(difference)})`
   }` +
-    `<span class="hidden"> published, ${showVerdict(verdict).verdict}</span></span>`;
+    `<span class="hidden"> published, ${VERDICT_WORDS[verdict.kind]}</span></span>`;
 }
 
 /** Minimum number of figures, not run for one reason, that fold into a line. */
@@ -136,15 +136,16 @@ function verdictRows(
 /** The cells of a verdict by their headings. */
 function verdictCells(verdict: Verdict): Readonly<Record<string, string>> {
   const shown = showVerdict(verdict);
-  const { where, key, printed } = verdict.published;
+  const { kind, reason, published: { where, key, printed } } = verdict;
+  const word = VERDICT_WORDS[kind];
   const ours = verdict.reproduced?.value ?? null;
   return {
     Where: `<th scope="row" data-v="${escapeXml(where)}" title="${escapeXml(key)}">${
       escapeXml(where)
     }</th>`,
-    Verdict: `<td data-v="${shown.verdict}" title="${
-      hoverText(verdict)
-    }"><span class="v ${verdict.kind}">${MARKS[verdict.kind]} ${shown.verdict}</span></td>`,
+    Verdict: `<td data-v="${word}" title="${hoverText(verdict)}"><span class="v ${kind}">${
+      MARKS[kind]
+    } ${word}</span></td>`,
     Published: `<td class="n" data-v="${escapeXml(sortable(printed))}">${
       minus(shown.published)
     }</td>`,
@@ -154,7 +155,7 @@ function verdictCells(verdict: Verdict): Readonly<Record<string, string>> {
     Difference: `<td class="n" data-v="${verdict.difference ?? ""}">${
       minus(shown.difference)
     }</td>`,
-    Why: `<td class="why" data-v="${escapeXml(shown.reason)}">${escapeXml(shown.reason)}</td>`,
+    Why: `<td class="why" data-v="${escapeXml(reason)}">${escapeXml(reason)}</td>`,
   };
 }
 
@@ -192,11 +193,12 @@ export function titledTable(
 
 /** Hover text of a verdict. */
 function hoverText(verdict: Verdict): string {
-  const { published, ours, difference, verdict: word, reason } = showVerdict(verdict);
+  const { published, ours, difference } = showVerdict(verdict);
+  const { kind, reason } = verdict;
   const apart = difference === MISSING ? "" : `, difference ${difference}`;
   const values = ours === MISSING ? "" : `, ours ${ours}${apart}`;
   return escapeXml(
-    `${verdict.published.where}: published ${published}${values}; ${word}${
+    `${verdict.published.where}: published ${published}${values}; ${VERDICT_WORDS[kind]}${
       reason && `: ${reason}`
     }`,
   );

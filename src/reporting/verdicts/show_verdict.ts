@@ -3,7 +3,7 @@ import { decimalFraction } from "../../decimals/decimal_fraction.ts";
 import { inPrintedUnit, parsePrinted } from "./printed_number.ts";
 import type { Outcome, Verdict } from "./verdict.ts";
 
-/** A verdict as text for a reader. */
+/** The figures of a verdict as text for a reader. */
 export interface ShownVerdict {
   /** The published figure as printed, with its interval, if any. */
   readonly published: string;
@@ -11,10 +11,6 @@ export interface ShownVerdict {
   readonly ours: string;
   /** Our value minus the published one, with its sign; a dash if there is none. */
   readonly difference: string;
-  /** The outcome in words. */
-  readonly verdict: string;
-  /** The reason, if it is not *same*. */
-  readonly reason: string;
 }
 
 /** The outcomes in words. */
@@ -28,13 +24,12 @@ export const VERDICT_WORDS: Readonly<Record<Outcome, string>> = {
 };
 
 /**
- * Writes a verdict as text for a reader.
+ * Writes the figures of a verdict as text for a reader.
  *
  * @param verdict The verdict.
- * @returns The texts of its parts.
+ * @returns The texts.
  */
-export function showVerdict(verdict: Verdict): ShownVerdict {
-  const { published, reproduced, difference, kind, reason } = verdict;
+export function showVerdict({ published, reproduced, difference }: Verdict): ShownVerdict {
   const printed = parsePrinted(published.printed);
   const places = Math.max(0, printed.unit - printed.exponent);
   const ending = printed.unit === -2 ? "%" : printed.suffix === "×" ? "×" : "";
@@ -60,8 +55,6 @@ export function showVerdict(verdict: Verdict): ShownVerdict {
         ? interval(show(reproduced.low), show(reproduced.high))
         : ""),
     difference: difference === null ? MISSING : showDifference(difference, places, printed.suffix),
-    verdict: VERDICT_WORDS[kind],
-    reason,
   };
 }
 
