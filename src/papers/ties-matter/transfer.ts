@@ -1,3 +1,4 @@
+import type { Campaign } from "../../campaign/campaign.ts";
 import {
   type AverageScore,
   readAverageScores,
@@ -56,32 +57,7 @@ export const transfer: Section = {
       }
       const [before, after] = campaigns;
       if (before === null || after === null) continue;
-      const names = new Set(after.metrics.map(({ name }) => name));
-      for (const { name, base } of before.metrics.filter(({ name }) => names.has(name))) {
-        const [a, b] = [
-          pairedStudy(studies[0], await studyScores(before, studies[0], name)),
-          pairedStudy(studies[1], await studyScores(after, studies[1], name)),
-        ];
-        const [own, other] = [calibrate(a), calibrate(b)];
-        const [older, newer] = [before.testSet, after.testSet];
-        const head = { languagePair, metric: base };
-        moved.push({
-          ...head,
-          from: older,
-          to: newer,
-          own,
-          there: other,
-          ...heldOut(own, other, b),
-        });
-        moved.push({
-          ...head,
-          from: newer,
-          to: older,
-          own: other,
-          there: own,
-          ...heldOut(other, own, a),
-        });
-      }
+      moved.push(...await movedThresholds(languagePair, [before, after], studies));
       context.progress(languagePair === PAIRS[0].languagePair ? 0.5 : 1);
     }
     const missing =
@@ -134,6 +110,29 @@ export const transfer: Section = {
     };
   },
 };
+
+/** The threshold of each year on the other, for the metrics that both have. */
+async function movedThresholds(
+  languagePair: string,
+  [before, after]: readonly [Campaign, Campaign],
+  studies: readonly Study[],
+) {
+  const names = new Set(after.metrics.map(({ name }) => name));
+  const moved = [];
+  for (const { name, base } of before.metrics.filter(({ name }) => names.has(name))) {
+    const older = pairedStudy(studies[0], await studyScores(before, studies[0], name));
+    const newer = pairedStudy(studies[1], await studyScores(after, studies[1], name));
+    const [own, there] = [calibrate(older), calibrate(newer)];
+    const head = { languagePair, metric: base };
+    const onward = { from: before.testSet, to: after.testSet, own, there };
+    const back = { from: after.testSet, to: before.testSet, own: there, there: own };
+    moved.push(
+      { ...head, ...onward, ...heldOut(own, there, newer) },
+      { ...head, ...back, ...heldOut(there, own, older) },
+    );
+  }
+  return moved;
+}
 
 /** The rated translations of WMT21, without its standard reference. */
 function ratedOf(scores: readonly AverageScore[]): Pick<Study, "human" | "systems" | "segments"> {

@@ -12,7 +12,7 @@ import { type AspectStudy, openAspectStudy } from "../../campaign/studies/open_r
 import { paperSigns } from "./datasets.ts";
 import { riseNote, type SweepPoint } from "./rise_note.ts";
 import { balanceSweep } from "../../balance/solver/balance_sweep.ts";
-import { syntheticPools } from "../../probes/synthesis/synthetic_pools.ts";
+import { type SyntheticPool, syntheticPools } from "../../probes/synthesis/synthetic_pools.ts";
 
 /** Data needed by sections on augmented scorers. */
 export const AUGMENTATION_NEEDS: readonly Need[] = [{
@@ -65,73 +65,29 @@ async function openSweep(reading: Reading) {
   return { study, aspects, pool, sweep: balanceSweep(pool, STEPS, true) };
 }
 
+/** The measures along β, and in synthetic pools. */
+interface MeasuredSweep {
+  readonly study: AspectStudy["study"];
+  /** The sweep's points. The natural balance comes first. */
+  readonly points: readonly SweepPoint[];
+  /** Measures at [point][family]. */
+  readonly exact: readonly (readonly number[])[];
+  /** Explainability by point, if pairs are compared as doubles. */
+  readonly doubles: readonly (readonly number[])[];
+  readonly pools: readonly SyntheticPool[];
+  /** Measures at [pool][family]. */
+  readonly synthetic: readonly (readonly number[])[];
+}
+
 async function runMeasures(
   context: SectionContext,
   meta: "spa" | "pearson",
 ): Promise<SectionOutput> {
-  const { study, aspects, pool, sweep } = await context.shared(openSweep);
-  const signs = paperSigns(study);
-  const real = { human: study.human, scorers: study.scorers };
-  const weightings = [null, ...sweep.map(({ weights }) => systemWeights(pool, weights))];
-  const exact = await meanPreferences(
-    context,
-    { ...real, quality: aspects.exact },
-    signs,
-    weightings,
-    meta,
-  );
-  context.progress(0.4);
-  // Of the three, only explainability distinguishes pairs.
-  const doubles = await meanPreferences(
-    context,
-    { ...real, quality: aspects.doubles },
-    signs,
-    weightings,
-    meta,
-    ["explainability"],
-  );
-  context.progress(0.5);
-  const pools = syntheticPools(study, aspects, context.seed);
-  const synthetic: number[][] = [];
-  for (const own of pools) {
-    const plain = { human: own.human, scorers: own.scorers, quality: own.quality };
-    const [values] = await meanPreferences(context, plain, signs, [null], meta);
-    synthetic.push(values);
-    context.progress(0.5 + 0.5 * synthetic.length / pools.length);
-  }
-  const [uniform, ...along] = exact;
-  const natural = balanceOf(aspects.adequacy, aspects.fluency);
-  const { total, adequacy, fluency } = aspects.exact;
-  const direction = familyShift("adequacy_over_fluency", study.scorers[0], aspects.exact);
-  const points = sweep.map(({ target, ess }, i): SweepPoint => {
-    const weights = weightings[i + 1] ?? undefined;
-    return {
-      target,
-      ess,
-      preference: along[i][0],
-      lean: pearson(total, direction, weights),
-      aspects: pearson(adequacy, fluency, weights),
-    };
-  });
-  const follows = (f: number) =>
-    pearson(sweep.map(({ ess }) => ess), along.map((values) => values[f]))?.toFixed(3) ??
-      "undefined";
-  const synthesised = synthetic.filter((_, p) => !pools[p].name.includes("real"));
-  const between = (f: number) => {
-    const values = synthesised.map((row) => row[f]);
-    return `${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)}`;
-  };
+  const measured = await measureSweep(context, meta);
+  const { study, points, exact, doubles, pools, synthetic } = measured;
   return {
     tables: [
-      tableOf([
-        {
-          target: natural,
-          ess: study.systems.length,
-          lean: pearson(total, direction),
-          aspects: pearson(adequacy, fluency),
-        },
-        ...points,
-      ], {
+      tableOf(points, {
         id: "along-beta",
         title:
           `${study.name}: the three measures along β, mean over ${study.scorers.length} scorers`,
@@ -164,25 +120,92 @@ async function runMeasures(
         ],
       }),
     ],
-    figures: [figure(study.name, natural, uniform, sweep, along, pools, synthetic)],
+    figures: [figure(measured)],
     answers: meta === "pearson" ? [] : DIAL_PAIRS.map(([family, name]) => ({
       value: dials(family).length - 1,
       answers: `study.dial_pairs.${name}`,
     })),
-    notes: [
-      riseNote(study.systems.length, points),
-      `Along the sweep, the correlation of ESS with MQM adherence is ${
-        follows(1)
-      }, with explainability ${follows(2)}.`,
-      `In pools of synthetic systems alone, MQM adherence is ${between(1)} and explainability ${
-        between(2)
-      }; with the real systems, unweighted, they are ${uniform[1].toFixed(3)} and ${
-        uniform[2].toFixed(3)
-      }. On its datasets the paper finds that explainability collapses in such pools.`,
-      "Translations share an (adequacy, fluency) pair when both scores are equal as decimals. In double arithmetic some equal scores differ in " +
-      "their last bit (errors added in another order), which splits their pairs and moves explainability; the last column shows by how much.",
-    ],
+    notes: sweepNotes(measured),
   };
+}
+
+async function measureSweep(
+  context: SectionContext,
+  meta: "spa" | "pearson",
+): Promise<MeasuredSweep> {
+  const { study, aspects, pool, sweep } = await context.shared(openSweep);
+  const signs = paperSigns(study);
+  const real = { human: study.human, scorers: study.scorers };
+  const weightings = [null, ...sweep.map(({ weights }) => systemWeights(pool, weights))];
+  const exact = await meanPreferences(
+    context,
+    { ...real, quality: aspects.exact },
+    signs,
+    weightings,
+    meta,
+  );
+  context.progress(0.4);
+  // Of the three, only explainability distinguishes pairs.
+  const doubles = await meanPreferences(
+    context,
+    { ...real, quality: aspects.doubles },
+    signs,
+    weightings,
+    meta,
+    ["explainability"],
+  );
+  context.progress(0.5);
+  const pools = syntheticPools(study, aspects, context.seed);
+  const synthetic: number[][] = [];
+  for (const own of pools) {
+    const plain = { human: own.human, scorers: own.scorers, quality: own.quality };
+    const [values] = await meanPreferences(context, plain, signs, [null], meta);
+    synthetic.push(values);
+    context.progress(0.5 + 0.5 * synthetic.length / pools.length);
+  }
+  const { total, adequacy, fluency } = aspects.exact;
+  const direction = familyShift("adequacy_over_fluency", study.scorers[0], aspects.exact);
+  const natural = {
+    target: balanceOf(aspects.adequacy, aspects.fluency),
+    ess: study.systems.length,
+  };
+  const points = [natural, ...sweep].map(({ target, ess }, w): SweepPoint => {
+    const weights = weightings[w] ?? undefined;
+    return {
+      target,
+      ess,
+      preference: exact[w][0],
+      lean: pearson(total, direction, weights),
+      aspects: pearson(adequacy, fluency, weights),
+    };
+  });
+  return { study, points, exact, doubles, pools, synthetic };
+}
+
+function sweepNotes({ study, points, exact, pools, synthetic }: MeasuredSweep): string[] {
+  const [uniform, ...along] = exact;
+  const sweep = points.slice(1);
+  const follows = (f: number) =>
+    pearson(sweep.map(({ ess }) => ess), along.map((values) => values[f]))?.toFixed(3) ??
+      "undefined";
+  const synthesised = synthetic.filter((_, p) => !pools[p].name.includes("real"));
+  const between = (f: number) => {
+    const values = synthesised.map((row) => row[f]);
+    return `${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)}`;
+  };
+  return [
+    riseNote(study.systems.length, sweep),
+    `Along the sweep, the correlation of ESS with MQM adherence is ${
+      follows(1)
+    }, with explainability ${follows(2)}.`,
+    `In pools of synthetic systems alone, MQM adherence is ${between(1)} and explainability ${
+      between(2)
+    }; with the real systems, unweighted, they are ${uniform[1].toFixed(3)} and ${
+      uniform[2].toFixed(3)
+    }. On its datasets the paper finds that explainability collapses in such pools.`,
+    "Translations share an (adequacy, fluency) pair when both scores are equal as decimals. In double arithmetic some equal scores differ in " +
+    "their last bit (errors added in another order), which splits their pairs and moves explainability; the last column shows by how much.",
+  ];
 }
 
 /** Families, and the names of their published numbers of dial pairs. */
@@ -199,15 +222,9 @@ function measureColumns(values: readonly (readonly number[])[]): ColumnOf<unknow
   );
 }
 
-function figure(
-  name: string,
-  natural: number,
-  uniform: readonly number[],
-  sweep: ReturnType<typeof balanceSweep>,
-  along: readonly (readonly number[])[],
-  pools: readonly { readonly name: string; readonly beta: number }[],
-  synthetic: readonly (readonly number[])[],
-): Figure {
+function figure({ study: { name }, points, exact, pools, synthetic }: MeasuredSweep): Figure {
+  const [{ target: natural }, ...sweep] = points;
+  const [uniform, ...along] = exact;
   return {
     id: "measures",
     title: `${name}: what meta-evaluation prefers, along the balance it is weighted to`,
