@@ -9,7 +9,7 @@ import {
 } from "../inputs/scores/missing_scores.ts";
 import { inputHeading } from "../inputs/scores/scored_campaign.ts";
 import type { AgreementFacts, AgreeRun, ReplicatePlace } from "./agree_rows.ts";
-import { type AgreeJob, alignedValues } from "./agree_values.ts";
+import { type AgreeJob, alignedValues, type Measured } from "./agree_values.ts";
 import { segmentValues } from "./segment_values.ts";
 import { type TestedDifferences, testedDifferences } from "./tested_differences.ts";
 
@@ -61,33 +61,11 @@ export async function measureAgreement(
     if (isPair) job.note(commonNote(part));
     part.places.forEach((place, m) =>
       measures.forEach((measure, q) => {
-        const list = found.findIndex((one) => one.measures.includes(measure));
-        const from = found[list];
-        const offset = m * from.measures.length + from.measures.indexOf(measure);
-        const value = from.values[offset];
-        const ofEpsilon = measure === "acc_eq" ? from.measures.indexOf("epsilon") : -1;
-        const epsilon = ofEpsilon < 0 ? null : m * from.measures.length + ofEpsilon;
+        const { facts, at } = measuredValue(found, m, measure);
         const row = isPair ? shown.length : place * measures.length + q;
-        shown[row] = {
-          campaign: scores.campaign.name,
-          metric: scores.metrics[place].name,
-          measure,
-          group: from.grouping,
-          value: Number.isNaN(value) ? null : value,
-          systems: from.systems,
-          segments: from.segments,
-          common: from.common,
-          unit: from.unit,
-          epsilon: epsilon === null ? null : from.values[epsilon],
-          uncalibrated: epsilon === null ? null : from.uncalibrated?.[m] ?? null,
-          cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
-        };
-        places[row] = {
-          list: joined.length + list,
-          step: from.values.length,
-          offset,
-          epsilon,
-        };
+        const metric = scores.metrics[place].name;
+        shown[row] = { campaign: scores.campaign.name, metric, ...facts };
+        places[row] = { ...at, list: joined.length + at.list };
       })
     );
     joined.push(...found.map(({ replicates }) => replicates));
@@ -115,6 +93,33 @@ export async function measureAgreement(
     ),
   };
   return { run, joined };
+}
+
+/** A measure of one metric, and its place among the lists of replicates. */
+function measuredValue(
+  found: readonly Measured[],
+  m: number,
+  measure: MeasureName,
+): { facts: Omit<AgreementFacts, "campaign" | "metric">; at: ReplicatePlace } {
+  const list = found.findIndex((one) => one.measures.includes(measure));
+  const from = found[list];
+  const { measures, values } = from;
+  const offset = m * measures.length + measures.indexOf(measure);
+  const ofEpsilon = measure === "acc_eq" ? measures.indexOf("epsilon") : -1;
+  const epsilon = ofEpsilon < 0 ? null : m * measures.length + ofEpsilon;
+  const facts = {
+    measure,
+    group: from.grouping,
+    value: Number.isNaN(values[offset]) ? null : values[offset],
+    systems: from.systems,
+    segments: from.segments,
+    common: from.common,
+    unit: from.unit,
+    epsilon: epsilon === null ? null : values[epsilon],
+    uncalibrated: epsilon === null ? null : from.uncalibrated?.[m] ?? null,
+    cross_fitted: epsilon === null ? null : from.crossFitted?.[m] ?? null,
+  };
+  return { facts, at: { list, step: values.length, offset, epsilon } };
 }
 
 function commonNote({ human, metrics: [first, second], exclude }: ComparableMetrics): string {
