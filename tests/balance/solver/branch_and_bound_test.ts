@@ -2,13 +2,14 @@ import { assert } from "@std/assert";
 import fc from "fast-check";
 import { dot } from "../../../src/balance/dot.ts";
 import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
+import { localOptimum } from "../../../src/balance/solver/local_optimum.ts";
 import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
 import { instances } from "../random_pool.ts";
 
-Deno.test("branch and bound takes about 25 relaxed problems for a pool, and some optima prove the intervals around them", () => {
+Deno.test("branch and bound takes about 25 relaxed problems for a pool, some optima prove the intervals around them, and nearly all are found from uniform weights", () => {
   const counts: number[] = [];
-  let own = 0;
+  let [own, local] = [0, 0];
   fc.assert(
     fc.property(instances(7, false), ({ pool, range, target }) => {
       const { exact, anchor, end } = orderedProblem(pool, target, range);
@@ -20,10 +21,14 @@ Deno.test("branch and bound takes about 25 relaxed problems for a pool, and some
       const around = proof.filter(({ low, high }) => low <= x && x <= high);
       assert(around.length > 0);
       if (around.some(({ dual }) => dual.eta === optimum.multiplier)) own++;
+      const uniform = new Float64Array(problem.size).fill(1 / problem.size);
+      const { value } = localOptimum(problem, uniform, anchor, 40);
+      if (value < optimum.value * (1 + 1e-9)) local++;
     }),
     { numRuns: 40, seed: 7 },
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
   assert(counts.length > 30 && total < 25 * counts.length, `${total}`);
+  assert(local >= counts.length - 1, `${local}`);
   assert(Math.max(...counts) < 60 && own > 4, `${Math.max(...counts)}, ${own}`);
 });
