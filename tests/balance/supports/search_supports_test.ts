@@ -147,7 +147,9 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
   assert(exits > 10 && exits < 60, `${exits}`);
 });
 
-Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports", () => {
+Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports, and systems that cannot meet it have none", () => {
+  // Along one axis no weighting meets a balance of one half.
+  assertEquals(exactOptimum(problemOf([0, 1, 2, 0], [0, 0, 0, 1], 0.5), [0, 1, 2]), null);
   const cases: [number[], number[], number, number[]][] = [
     [[2, 3, 0, 4], [0, 2, 2, 2], 0.2, [0.5, 0.5, 0, 0]],
     [[2, 0, 3, 0], [1, 4, 2, 0], 0.8, [0.5, 0, 0, 0.5]],
