@@ -36,6 +36,8 @@ export interface TextMetric {
   prepare(references: readonly (readonly (string | null)[])[]): PreparedReferences;
   /** Computes a score from summed statistics: `width` numbers from `offset` on. It is from 0 to 100; TER may exceed 100. */
   score(sums: ArrayLike<number>, offset?: number): number;
+  /** Computes the scores of all segments at once, for metrics that are faster so. */
+  scores?(statistics: SegmentStatistics): Float64Array;
   /**
    * Computes the components of a score, for metrics whose components sacreBLEU prints.
    *

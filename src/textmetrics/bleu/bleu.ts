@@ -1,5 +1,5 @@
 import { UserError } from "../../user_error.ts";
-import { bleuParts, bleuScore, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import { bleuParts, bleuScore, bleuScores, type Smoothing, smoothingDefault } from "./bleu_score.ts";
 import { countBleu } from "../kernel/count.wasm";
 import { prepareReferences } from "../text/prepared_references.ts";
 import { counted } from "../text/hand_texts.ts";
@@ -68,7 +68,6 @@ export function bleu(options: BleuOptions = {}): TextMetric {
   };
   const width = 2 + 2 * order;
   const scoring = { order, smoothing, smoothingValue, effectiveOrder };
-  const precisions: number[] = [];
   return {
     name: "BLEU",
     higherIsBetter: true,
@@ -81,7 +80,8 @@ export function bleu(options: BleuOptions = {}): TextMetric {
           return counted(segments * outputs * width);
         },
       })),
-    score: (sums, offset = 0) => bleuScore(sums, scoring, offset, precisions),
+    score: (sums, offset = 0) => bleuScore(sums, scoring, offset),
+    scores: ({ values }) => bleuScores(values, scoring),
     parts: (sums) => bleuParts(sums, scoring),
     signature: (references) =>
       `nrefs:${references ?? "var"}|case:${lowercase ? "lc" : "mixed"}|` +

@@ -1,3 +1,5 @@
+import { ADD_K, EXP, FLOOR, memory, NONE, rowsOf, scoreBleu } from "../kernel/count.wasm";
+
 /** How BLEU treats a precision of 0 (Chen and Cherry 2014, by sacreBLEU's names). */
 export type Smoothing = "exp" | "floor" | "add-k" | "none";
 
@@ -39,86 +41,101 @@ export interface BleuParts {
   readonly referenceLength: number;
 }
 
+/** The kernel's numbers of the smoothings. */
+const SMOOTHINGS: Readonly<Record<Smoothing, number>> = {
+  exp: EXP,
+  floor: FLOOR,
+  "add-k": ADD_K,
+  none: NONE,
+};
+
+/** Rows that the kernel scores at once, so that it uses the same memory again. */
+const ROWS = 128;
+
 /**
- * Computes BLEU from counts: brevity penalty times the geometric mean of the n-gram precisions. Source: Papineni et al., "BLEU:
- * a method for automatic evaluation of machine translation", ACL 2002, section 2.3.
+ * Computes BLEU from each row of counts: brevity penalty times the geometric mean of the n-gram precisions. Source: Papineni et
+ * al., "BLEU: a method for automatic evaluation of machine translation", ACL 2002, section 2.3.
  *
- * @param counts Hypothesis length, reference length, matches by order, n-grams by order.
+ * @param counts Rows of counts: hypothesis length, reference length, matches by order, n-grams by order.
  * @param options Orders and smoothing.
- * @param offset Where the counts begin.
- * @param precisions Receives the precision of each order in percent, smoothed; all 0 where nothing matches.
- * @returns The score, from 0 to 100.
+ * @returns The score of each row, from 0 to 100.
  *
  * @example
  * ```ts
  * import { assertAlmostEquals } from "@std/assert";
- * import { bleuScore } from "./bleu_score.ts";
+ * import { bleuScores } from "./bleu_score.ts";
  *
  * const options = { order: 2, smoothing: "exp", smoothingValue: 0, effectiveOrder: false } as const;
- * const precisions: number[] = [];
- * const score = bleuScore([4, 4, 3, 2, 4, 3], options, 0, precisions);
- * assertAlmostEquals(precisions[0], 75, 1e-12);
+ * const [score] = bleuScores(Float64Array.of(4, 4, 3, 2, 4, 3), options);
  * assertAlmostEquals(score, 100 * Math.sqrt(3 / 4 * 2 / 3), 1e-12);
  * ```
+ */
+export function bleuScores(counts: Float64Array, options: BleuScoreOptions): Float64Array {
+  const width = 2 + 2 * options.order;
+  const scores = new Float64Array(counts.length / width);
+  for (let from = 0; from < scores.length; from += ROWS) {
+    const rows = Math.min(ROWS, scores.length - from);
+    const numbers = numbersOf(rows, options);
+    numbers.set(counts.subarray(from * width, (from + rows) * width), rows);
+    scoreRows(rows, options);
+    scores.set(numbers.subarray(0, rows), from);
+  }
+  return scores;
+}
+
+/** The kernel's memory for scores and, after them, for rows. */
+function numbersOf(rows: number, { order }: BleuScoreOptions): Float64Array {
+  return new Float64Array(memory.buffer, rowsOf(rows, order), rows * (3 + 2 * order));
+}
+
+function scoreRows(rows: number, options: BleuScoreOptions): void {
+  const { order, smoothing, smoothingValue, effectiveOrder } = options;
+  scoreBleu(rows, order, SMOOTHINGS[smoothing], smoothingValue, effectiveOrder ? 1 : 0);
+}
+
+/**
+ * Computes BLEU from one row of counts.
+ *
+ * @param counts As for {@linkcode bleuScores}.
+ * @param options Orders and smoothing.
+ * @param offset Where the row begins.
+ * @returns The score.
  */
 export function bleuScore(
   counts: ArrayLike<number>,
   options: BleuScoreOptions,
   offset: number,
-  precisions: number[],
 ): number {
-  const { order, smoothing, smoothingValue } = options;
-  for (let n = 0; n < order; n++) precisions[n] = 0;
-  // Without a word in common there is no longer n-gram in common.
-  if (counts[offset + 2] === 0) return 0;
-  let logarithms = 0;
-  let halving = 1;
-  let n = 0;
-  for (; n < order; n++) {
-    let matches = counts[offset + 2 + n];
-    let total = counts[offset + 2 + order + n];
-    if (smoothing === "add-k" && n > 0) {
-      matches += smoothingValue;
-      total += smoothingValue;
-    }
-    // A text may be too short for the upper orders.
-    if (total === 0) break;
-    if (matches === 0) {
-      if (smoothing === "exp") matches = 1 / (halving *= 2);
-      else if (smoothing === "floor") matches = smoothingValue;
-    }
-    const precision = 100 * matches / total;
-    precisions[n] = precision;
-    logarithms += Math.log(precision);
-  }
-  // Their precision is 0, unless they are left out.
-  if (n < order && !options.effectiveOrder) return 0;
-  return brevityPenalty(counts[offset], counts[offset + 1]) * Math.exp(logarithms / n);
+  return scoredRow(counts, options, offset)[0];
+}
+
+/** The score of a row, its brevity penalty, the length of its references, then its precisions. */
+function scoredRow(
+  counts: ArrayLike<number>,
+  options: BleuScoreOptions,
+  offset: number,
+): Float64Array {
+  const numbers = numbersOf(1, options);
+  for (let c = 1; c < numbers.length; c++) numbers[c] = counts[offset + c - 1];
+  scoreRows(1, options);
+  return numbers;
 }
 
 /**
  * Computes BLEU and its components from counts.
  *
- * @param counts As for {@linkcode bleuScore}.
+ * @param counts A row of counts as for {@linkcode bleuScores}.
  * @param options Orders and smoothing.
  * @returns The score and its components.
  */
 export function bleuParts(counts: ArrayLike<number>, options: BleuScoreOptions): BleuParts {
-  const precisions: number[] = [];
-  const score = bleuScore(counts, options, 0, precisions);
-  const hypothesisLength = counts[0];
-  const referenceLength = counts[1];
+  const [score, brevityPenalty, referenceLength, ...others] = scoredRow(counts, options, 0);
   return {
     score,
-    precisions,
-    brevityPenalty: brevityPenalty(hypothesisLength, referenceLength),
-    lengthRatio: referenceLength > 0 ? hypothesisLength / referenceLength : null,
-    hypothesisLength,
+    precisions: others.slice(0, options.order),
+    brevityPenalty,
+    lengthRatio: referenceLength > 0 ? counts[0] / referenceLength : null,
+    hypothesisLength: counts[0],
     referenceLength,
   };
-}
-
-function brevityPenalty(length: number, referenceLength: number): number {
-  if (length >= referenceLength) return 1;
-  return length > 0 ? Math.exp(1 - referenceLength / length) : 0;
 }

@@ -56,6 +56,7 @@ export function sumStatistics(
  * @returns One score per segment.
  */
 export function sentenceScores(metric: TextMetric, statistics: SegmentStatistics): Float64Array {
+  if (metric.scores) return metric.scores(statistics);
   const { segments, width, values } = statistics;
   const scores = new Float64Array(segments);
   for (let i = 0; i < segments; i++) scores[i] = metric.score(values, i * width);

@@ -3,11 +3,23 @@
 //
 // Texts are those of the first reference, one for each segment, then those of the next reference, and so on; then those of each output.
 
-import { match, matched } from "./match.as.ts";
+import { match, matched, prepare, takeLonger, takeSymbols, tally } from "./match.as.ts";
 import { take } from "./memory.as.ts";
-import { forgetReferences, learn, lengthOf } from "./references.as.ts";
-import { CHINESE_AND_MTEVAL, CODE_POINTS, MTEVAL, split, WORDS, WORDS_AND_MARKS } from "./split.as.ts";
-import { forgetSymbols, readCharacters, readWords } from "./symbols.as.ts";
+import { chain, forgetReferences, hold, learn, lengthOf, pack } from "./references.as.ts";
+import { rewrite } from "./rewrite.as.ts";
+import { ADD_K, EXP, FLOOR, NONE, rowsOf, scoreBleu } from "./score.as.ts";
+import {
+  CHINESE_AND_MTEVAL,
+  CODE_POINTS,
+  MTEVAL,
+  split,
+  splitAtPunctuation,
+  splitAtWhite,
+  splitMarks,
+  WORDS,
+  WORDS_AND_MARKS,
+} from "./split.as.ts";
+import { forgetSymbols, holdRest, makeRoom, mixRest, readCharacters, readWords, restIs } from "./symbols.as.ts";
 import {
   bounds,
   bytesOf,
@@ -26,9 +38,14 @@ import {
 
 // Not `export … from`, for which the compiler would read these files a second time.
 export { bytesOf, CHINESE, classes, DASH, MARK, PUNCTUATION, SYMBOL, textsOf, WHITE };
+export { ADD_K, EXP, FLOOR, NONE, rowsOf, scoreBleu };
 export { CHINESE_AND_MTEVAL, CODE_POINTS, MTEVAL, WORDS, WORDS_AND_MARKS };
-// The compiler does not inline exported functions: V8 compiles each of them alone, and the hot ones sooner.
-export { bounds, learn, match, matched, readCharacters, readWords, split, symbols };
+// The compiler does not inline exported functions. V8 compiles each of them alone, and optimises a function after about 13 MB of
+// executed code: what is small, or stays below that, costs the first run less than its parts in one function.
+export { bounds, match, matched, prepare, symbols, takeLonger, takeSymbols, tally };
+export { chain, hold, learn, pack };
+export { holdRest, makeRoom, mixRest, readCharacters, readWords, restIs };
+export { rewrite, split, splitAtPunctuation, splitAtWhite, splitMarks };
 
 let counts: usize = 0;
 let counted: usize = 0;

@@ -60,20 +60,27 @@ export function match(references: usize, length: i32, order: i32): void {
     takeSymbols(reference, length);
     if (order > 1) takeLonger(reference, length, bitsOf(order));
   }
+  tally(length, order);
+}
+
+/** Counts the held n-grams of each order, 16 places at a time. */
+export function tally(length: i32, order: i32): void {
+  const end = held + <usize> length;
   for (let n = 0; n < order; n++) {
     let sum = 0;
-    for (let at = held, end = held + <usize> length; at < end; at++) sum += (load<u8>(at) >>> n) & 1;
+    for (let at = held; at < end; at += 16) sum += popcnt(i8x16.bitmask(i8x16.shl(v128.load(at), 7 - n)));
     store<i32>(matches + (<usize> n << 2), sum);
   }
 }
 
-function prepare(length: i32, order: i32): void {
+export function prepare(length: i32, order: i32): void {
   if (length > room) {
     room = max(2 * length, 1024);
     own = take(<usize> room * 8);
-    held = take(<usize> room);
+    held = take(<usize> room + 16);
   }
-  memory.fill(held, 0, length);
+  // The last 16 places that are counted together may go beyond the text.
+  memory.fill(held, 0, length + 16);
   if (order == sharedOrder) return;
   sharedOrder = order;
   const bits = bitsOf(order);
@@ -83,7 +90,7 @@ function prepare(length: i32, order: i32): void {
   }
 }
 
-function takeSymbols(reference: usize, length: i32): void {
+export function takeSymbols(reference: usize, length: i32): void {
   const greatest = greatestOf(reference);
   const counts = countsOf(reference);
   const from = symbols();
@@ -100,7 +107,7 @@ function takeSymbols(reference: usize, length: i32): void {
 }
 
 /** Takes places of the reference for n-grams of two symbols and more. */
-function takeLonger(reference: usize, length: i32, bits: i32): void {
+export function takeLonger(reference: usize, length: i32, bits: i32): void {
   pack(symbols(), own, length, greatestOf(reference), UNMATCHED, bits);
   const packed = packedOf(reference);
   const heads = headsOf(reference);

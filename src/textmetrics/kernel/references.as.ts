@@ -105,7 +105,7 @@ export function learn(before: usize, length: i32, order: i32): usize {
   return reference;
 }
 
-function hold(bytes: usize): usize {
+export function hold(bytes: usize): usize {
   if (next + bytes > limit) {
     const room = max<usize>(2 * bytes, 0x10000);
     first = next = take(room);
@@ -126,7 +126,7 @@ export function pack(from: usize, to: usize, length: i32, greatest: u32, other: 
   }
 }
 
-function chain(reference: usize, bits: i32): void {
+export function chain(reference: usize, bits: i32): void {
   const from = symbolsOf(reference);
   const packed = packedOf(reference);
   const heads = headsOf(reference);

@@ -1,6 +1,6 @@
 // Replacements that mteval-v13a makes in a line before it splits the line.
 
-import { addressOf, classOf, lengthOfText, pointOf, shorten, WHITE, widthOf } from "./text.as.ts";
+import { addressOf, classOf, classOfByte, lengthOfText, pointOf, shorten, WHITE, widthOf } from "./text.as.ts";
 
 /** Rewrites the current text in place: removes white space at its end, "<skipped>" and hyphenation, and replaces entities. */
 export function rewrite(): void {
@@ -27,6 +27,8 @@ function mayChange(): bool {
 }
 
 function trimEnd(): void {
+  const last = lengthOfText() - 1;
+  if (last >= 0 && load<u8>(addressOf(last)) < 0x80 && !(classOfByte(last) & WHITE)) return;
   let end = 0;
   for (let i = 0; i < lengthOfText();) {
     const point = pointOf(i);
@@ -40,8 +42,11 @@ function trimEnd(): void {
 function replace(first: u32, others: u64, follow: i32, by: u32): void {
   const mask = follow == 8 ? ~0 : ((<u64> 1) << (follow << 3)) - 1;
   const end = addressOf(lengthOfText());
-  let to = addressOf(0);
-  for (let from = to; from < end; from++) {
+  let from = addressOf(0);
+  while (from < end && !v128.any_true(i8x16.eq(v128.load(from), i8x16.splat(<i8> first)))) from += 16;
+  if (from >= end) return;
+  let to = from;
+  for (; from < end; from++) {
     let byte = <u32> load<u8>(from);
     if (byte == first && from + follow < end && (load<u64>(from, 1) & mask) == others) {
       from += follow;

@@ -31,6 +31,8 @@ export const CHINESE_AND_MTEVAL: i32 = 4;
 
 /** Where the next bounds go. */
 let to: usize = 0;
+/** Where the current token begins. */
+let start = 0;
 
 /** Splits the text in one of these ways, and returns the number of tokens. */
 export function split(how: i32): i32 {
@@ -42,16 +44,16 @@ export function split(how: i32): i32 {
   return <i32> ((to - bounds()) >>> 3);
 }
 
-function add(start: i32, end: i32): void {
-  if (start == end) return;
-  store<i32>(to, start);
+function add(from: i32, end: i32): void {
+  if (from == end) return;
+  store<i32>(to, from);
   store<i32>(to, end, 4);
   to += 8;
 }
 
-function splitAtWhite(markOff: bool): void {
+export function splitAtWhite(markOff: bool): void {
   const length = lengthOfText();
-  let start = 0;
+  start = 0;
   while (start < length) {
     let end = seek(start);
     while (end < length && !(classOf(pointOf(end)) & WHITE)) end = seek(end + 1);
@@ -83,44 +85,46 @@ function splitCodePoints(): void {
  * one before a non-digit; around a dash after a digit. Each matches from left to right without overlaps. Full stops and commas
  * are non-digits themselves, so in a run of them every other one matches. A run is handled as a whole.
  */
-function splitAtPunctuation(padded: bool): void {
+export function splitAtPunctuation(padded: bool): void {
   const alone = padded ? SYMBOL : SYMBOL | CHINESE;
   const length = lengthOfText();
-  let start = 0;
-  let i = seek(0);
-  while (i < length) {
+  start = 0;
+  for (let i = 0; (i = seek(i)) < length;) {
     const point = pointOf(i);
     const kind = classOf(point);
+    let end = i + widthOf(point);
     if (kind & WHITE) {
       add(start, i);
-      i += widthOf(point);
-      start = i;
+      start = end;
     } else if (kind & MARK) {
-      let end = i + 1;
-      while (end < length && classOfByte(end) & MARK) end++;
-      const several = end - i > 1;
-      const odd = ((end - i) & 1) == 1;
-      const afterOther = i > 0 ? !isDigit(i - 1) : padded;
-      const beforeOther = end < length ? !isDigit(end) : padded;
-      if (several || afterOther || beforeOther) {
-        add(start, i);
-        start = i;
-      }
-      for (; i < end - 1; i++, start++) add(i, i + 1);
-      if (beforeOther || afterOther == odd) {
-        add(start, end);
-        start = end;
-      }
-      i = end;
+      end = splitMarks(i, padded);
     } else if (kind & alone || (kind & DASH && i > 0 && isDigit(i - 1))) {
       add(start, i);
-      start = i + widthOf(point);
-      add(i, start);
-      i = start;
-    } else {
-      i++;
+      add(i, end);
+      start = end;
     }
-    i = seek(i);
+    i = end;
   }
   add(start, length);
+}
+
+/** Splits at a run of full stops and commas, and returns its end. */
+export function splitMarks(first: i32, padded: bool): i32 {
+  const length = lengthOfText();
+  let end = first + 1;
+  while (end < length && classOfByte(end) & MARK) end++;
+  const several = end - first > 1;
+  const odd = ((end - first) & 1) == 1;
+  const afterOther = first > 0 ? !isDigit(first - 1) : padded;
+  const beforeOther = end < length ? !isDigit(end) : padded;
+  if (several || afterOther || beforeOther) {
+    add(start, first);
+    start = first;
+  }
+  for (let i = first; i < end - 1; i++, start++) add(i, i + 1);
+  if (beforeOther || afterOther == odd) {
+    add(start, end);
+    start = end;
+  }
+  return end;
 }

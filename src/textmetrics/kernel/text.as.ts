@@ -82,13 +82,20 @@ export function locate(many: i32): void {
 function endOf(start: usize, units: i32): usize {
   let end = start;
   let left = units;
-  for (; left >= 16; end += 16) {
+  while (left > 0) {
     const next = v128.load(end);
-    left -= 16 - popcnt(i8x16.bitmask(i8x16.lt_s(next, i8x16.splat(-64)))) + popcnt(i8x16.bitmask(i8x16.ge_u(next, i8x16.splat(-16))));
+    // Bits of the bytes that begin a code point, and of those that begin one of two units.
+    let begins = ~i8x16.bitmask(i8x16.lt_s(next, i8x16.splat(-64))) & 0xffff;
+    const twice = i8x16.bitmask(i8x16.ge_u(next, i8x16.splat(-16)));
+    const within = popcnt(begins) + popcnt(twice);
+    if (within > left) {
+      for (; left > 0; begins &= begins - 1) left -= 1 + (twice >> ctz(begins) & 1);
+      return end + ctz(begins);
+    }
+    left -= within;
+    end += 16;
   }
-  for (; left > 0 || (units > 0 && isContinued(end)); end++) {
-    if (!isContinued(end)) left -= load<u8>(end) < 0xf0 ? 1 : 2;
-  }
+  while (units > 0 && isContinued(end)) end++;
   return end;
 }
 
