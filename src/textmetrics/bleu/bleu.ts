@@ -1,5 +1,11 @@
 import { UserError } from "../../user_error.ts";
-import { bleuParts, bleuScore, bleuScores, type Smoothing, smoothingDefault } from "./bleu_score.ts";
+import {
+  bleuParts,
+  bleuScore,
+  bleuScores,
+  type Smoothing,
+  smoothingDefault,
+} from "./bleu_score.ts";
 import { countBleu } from "../kernel/count.wasm";
 import { prepareReferences } from "../text/prepared_references.ts";
 import { counted } from "../text/hand_texts.ts";

@@ -19,7 +19,7 @@ import {
   WORDS,
   WORDS_AND_MARKS,
 } from "./split.as.ts";
-import { forgetSymbols, holdRest, makeRoom, mixRest, readCharacters, readWords, restIs } from "./symbols.as.ts";
+import { forgetSymbols, makeRoom, readCharacters, readWords } from "./symbols.as.ts";
 import {
   bounds,
   bytesOf,
@@ -44,7 +44,7 @@ export { CHINESE_AND_MTEVAL, CODE_POINTS, MTEVAL, WORDS, WORDS_AND_MARKS };
 // executed code: what is small, or stays below that, costs the first run less than its parts in one function.
 export { bounds, match, matched, prepare, symbols, takeLonger, takeSymbols, tally };
 export { chain, hold, learn, pack };
-export { holdRest, makeRoom, mixRest, readCharacters, readWords, restIs };
+export { makeRoom, readCharacters, readWords };
 export { rewrite, split, splitAtPunctuation, splitAtWhite, splitMarks };
 
 let counts: usize = 0;

@@ -93,16 +93,16 @@ export function prepare(length: i32, order: i32): void {
 export function takeSymbols(reference: usize, length: i32): void {
   const greatest = greatestOf(reference);
   const counts = countsOf(reference);
-  const from = symbols();
-  memory.fill(used, 0, 2 * (greatest + 1));
-  for (let i: usize = 0; i < <usize> length; i++) {
-    const symbol = load<i32>(from + (i << 2));
-    if (symbol > greatest) continue;
-    const at = <usize> symbol << 1;
-    const before = load<u16>(used + at);
-    if (before >= load<u16>(counts + at)) continue;
-    store<u16>(used + at, before + 1);
-    store<u8>(held + i, load<u8>(held + i) | 1);
+  const uses = used;
+  const end = held + <usize> length;
+  memory.fill(uses, 0, 2 * (greatest + 1));
+  for (let at = held, from = symbols(); at < end; at++, from += 4) {
+    const symbol = <usize> load<i32>(from) << 1;
+    if (symbol > <usize> greatest << 1) continue;
+    const before = load<u16>(uses + symbol);
+    if (before >= load<u16>(counts + symbol)) continue;
+    store<u16>(uses + symbol, before + 1);
+    store<u8>(at, load<u8>(at) | 1);
   }
 }
 

@@ -20,6 +20,10 @@ export const FLOOR: i32 = 2;
 /** A given number added to the matches and to the n-grams of every order from 2 on. */
 export const ADD_K: i32 = 3;
 
+/** Slots for numbers and their logarithms, as a power of two. */
+const BITS = 11;
+const logarithms: usize = take(16 << BITS);
+
 let scores: usize = 0;
 let room = 0;
 
@@ -53,7 +57,7 @@ function precisions(from: usize, orders: usize, smoothing: i32, value: f64, effe
   const end = from + orders;
   // Without a word in common there is no longer n-gram in common.
   const none = load<f64>(from) == 0;
-  let logarithms: f64 = 0;
+  let sum: f64 = 0;
   let halving: f64 = 1;
   let at = from;
   for (; at < end; at += 8) {
@@ -71,12 +75,22 @@ function precisions(from: usize, orders: usize, smoothing: i32, value: f64, effe
     }
     const precision = 100 * matches / total;
     store<f64>(at, precision);
-    logarithms += log(precision);
+    sum += logOf(precision);
   }
   memory.fill(at, 0, end - at);
   // Their precision is 0, unless they are left out.
   if (none || (at < end && !effectiveOrder)) return 0;
-  return exp(logarithms / <f64> ((at - from) >>> 3));
+  return exp(sum / <f64> ((at - from) >>> 3));
+}
+
+/** The logarithm of a number that may have been asked for before: short texts share few precisions. */
+function logOf(x: f64): f64 {
+  const at = logarithms + (<usize> ((reinterpret<u64>(x) * 0x9e3779b97f4a7c15) >>> (64 - BITS)) << 4);
+  if (load<f64>(at) != x || x == 0) {
+    store<f64>(at, x);
+    store<f64>(at, log(x), 8);
+  }
+  return load<f64>(at, 8);
 }
 
 function brevityPenalty(length: f64, referenceLength: f64): f64 {

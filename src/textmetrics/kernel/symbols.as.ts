@@ -97,8 +97,12 @@ export function readWords(how: i32): i32 {
     const at = addressOf(load<i32>(from));
     const length = load<i32>(from, 4) - load<i32>(from);
     const eight = eightOf(at, length);
-    let mixed = mix(eight ^ length);
-    if (length > 8) mixed = mixRest(mixed, at + 8, length - 8);
+    let mixed = (eight ^ length) * 0x9e3779b97f4a7c15;
+    mixed ^= mixed >>> 32;
+    for (let i = 8; i < length; i += 8) {
+      mixed = (mixed ^ eightOf(at + i, length - i)) * 0x9e3779b97f4a7c15;
+      mixed ^= mixed >>> 32;
+    }
     let slot = <u32> mixed & mask;
     let entry = table + <usize> slot * WORD;
     while (
@@ -114,7 +118,7 @@ export function readWords(how: i32): i32 {
       store<i32>(entry, ++lastWord, NUMBER);
       store<i32>(entry, length, LENGTH);
       store<usize>(entry, nextRest, REST);
-      if (length > 8) holdRest(at + 8, length - 8);
+      for (let i = 8; i < length; i += 8, nextRest += 8) store<u64>(nextRest, eightOf(at + i, length - i));
     }
     store<i32>(to, load<i32>(entry, NUMBER) - earlierWords + 1);
   }
@@ -127,23 +131,8 @@ function eightOf(at: usize, left: i32): u64 {
   return left >= 8 ? bytes : bytes & (((<u64> 1) << (left << 3)) - 1);
 }
 
-function mix(bits: u64): u64 {
-  const mixed = bits * 0x9e3779b97f4a7c15;
-  return mixed ^ mixed >>> 32;
-}
-
-/** Adds the bytes of a word after its first eight to a hash. */
-export function mixRest(hash: u64, at: usize, length: i32): u64 {
-  for (let i = 0; i < length; i += 8) hash = mix(hash ^ eightOf(at + i, length - i));
-  return hash;
-}
-
-export function holdRest(at: usize, length: i32): void {
-  for (let i = 0; i < length; i += 8, nextRest += 8) store<u64>(nextRest, eightOf(at + i, length - i));
-}
-
 /** Whether a word has these bytes after its first eight. */
-export function restIs(entry: usize, at: usize, length: i32): bool {
+function restIs(entry: usize, at: usize, length: i32): bool {
   const rest = load<usize>(entry, REST);
   for (let i = 0; i < length; i += 8) {
     if (load<u64>(rest + i) != eightOf(at + i, length - i)) return false;

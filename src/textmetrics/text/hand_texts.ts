@@ -5,10 +5,6 @@ import { fillUnitClasses } from "./unit_classes.ts";
 /** The kernel's memory ends at 4 GiB. */
 const LONGEST = 2 ** 22;
 
-/** Texts that are joined before they are encoded. */
-const TOGETHER = 16;
-const SPACE = 0x20;
-
 const encoder = new TextEncoder();
 
 fillUnitClasses();
@@ -20,29 +16,21 @@ fillUnitClasses();
  * @throws {UserError} If a text has more than 4,194,304 UTF-16 units.
  */
 export function handTexts(texts: readonly (string | null)[]): void {
-  let units = texts.length;
-  for (const text of texts) {
-    if (text === null) continue;
-    if (text.length > LONGEST) {
-      throw new UserError(
-        `a segment has ${text.length} characters; split it into segments of ${LONGEST} at most`,
-      );
-    }
-    units += text.length;
+  const lengths = texts.map((text) => text === null ? -1 : text.length);
+  const tooLong = lengths.find((length) => length > LONGEST);
+  if (tooLong !== undefined) {
+    throw new UserError(
+      `a segment has ${tooLong} characters; split it into segments of ${LONGEST} at most`,
+    );
   }
-  const room = 3 * units;
+  // The space separates a surrogate at the end of a text from one at the start of the next.
+  const all = texts.join(" ");
+  const room = 3 * all.length + 1;
   const address = bytesOf(room);
   const list = textsOf(texts.length);
   const bytes = new Uint8Array(memory.buffer, address, room);
-  const lengths = new Int32Array(memory.buffer, list, texts.length);
-  let end = 0;
-  for (let from = 0; from < texts.length; from += TOGETHER) {
-    const some = texts.slice(from, from + TOGETHER);
-    for (let i = 0; i < some.length; i++) lengths[from + i] = some[i]?.length ?? -1;
-    // The space separates a surrogate at the end of a text from one at the start of the next.
-    end += encode(some.join(" "), bytes.subarray(end));
-    bytes[end++] = SPACE;
-  }
+  bytes[encode(all, bytes)] = 0;
+  new Int32Array(memory.buffer, list, texts.length).set(lengths);
 }
 
 /** Writes UTF-8. Lone surrogates, which an encoder would replace, are written like any other code point. */
