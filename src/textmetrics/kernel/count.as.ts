@@ -19,7 +19,7 @@ import {
   WORDS,
   WORDS_AND_MARKS,
 } from "./split.as.ts";
-import { forgetSymbols, makeRoom, readCharacters, readWords } from "./symbols.as.ts";
+import { forgetSymbols, greatestCharacter, greatestWord, makeRoom, readCharacters, readWords } from "./symbols.as.ts";
 import {
   bounds,
   bytesOf,
@@ -99,7 +99,7 @@ export function countBleu(segments: i32, references: i32, outputs: i32, how: i32
     forget();
     let group: usize = 0;
     for (let r = 0; r < references; r++) {
-      if (open(r * segments + segment)) group = learn(group, readWords(how), order);
+      if (open(r * segments + segment)) group = learn(group, readWords(how), greatestWord(), order);
     }
     for (let output = 0; output < outputs; output++) {
       open((references + output) * segments + segment);
@@ -149,8 +149,8 @@ export function countChrf(
     for (let r = 0; r < references; r++) {
       const at = learned + <usize> r * LEARNED;
       const there = open(r * segments + segment);
-      store<usize>(at, there && characterOrder ? learn(0, readCharacters(whitespace), characterOrder) : 0, OF_CHARACTERS);
-      store<usize>(at, there && wordOrder ? learn(0, readWords(WORDS_AND_MARKS), wordOrder) : 0, OF_WORDS);
+      store<usize>(at, there && characterOrder ? learn(0, readCharacters(whitespace), greatestCharacter(), characterOrder) : 0, OF_CHARACTERS);
+      store<usize>(at, there && wordOrder ? learn(0, readWords(WORDS_AND_MARKS), greatestWord(), wordOrder) : 0, OF_WORDS);
     }
     for (let output = 0; output < outputs; output++) {
       open((references + output) * segments + segment);

@@ -1,6 +1,6 @@
 // References of a segment, as symbols; short ones are packed, so that several symbols are compared at once.
 //
-// A reference: address of the one before it in its group, or 0; number of symbols; greatest symbol; whether it is packed. Then
+// A reference: address of the one before it in its group, or 0; number of symbols; greatest symbol that may be in it; whether it is packed. Then
 // its symbols. If it is packed, these follow: for each place, the symbols from there on in 64 bits, the first in the highest;
 // for each hash of two symbols, the first place that begins with them, plus 1; for each place, the next such place; for each
 // symbol, its count in the reference.
@@ -39,7 +39,7 @@ export function lengthOf(reference: usize): i32 {
   return load<i32>(reference, LENGTH);
 }
 
-/** Greatest symbol. */
+/** Greatest symbol that may be in the reference. */
 export function greatestOf(reference: usize): i32 {
   return load<i32>(reference, GREATEST);
 }
@@ -84,11 +84,12 @@ export function hashOf(packed: u64, bits: i32): usize {
   return <usize> (((packed >>> (64 - 2 * bits)) * 0x9e3779b97f4a7c15) >>> 56);
 }
 
-/** Stores the text as a reference in the group of the given one, or in a new group if that is 0, and returns its address. */
-export function learn(before: usize, length: i32, order: i32): usize {
+/**
+ * Stores the text, which has no symbol above the greatest, as a reference in the group of the given one, or in a new group if
+ * that is 0, and returns its address.
+ */
+export function learn(before: usize, length: i32, greatest: i32, order: i32): usize {
   const from = symbols();
-  let greatest = 0;
-  for (let i: usize = 0; i < <usize> length; i++) greatest = max(greatest, load<i32>(from + (i << 2)));
   const packed = length <= LONGEST && order <= MOST_ORDERS && greatest >>> bitsOf(order) == 0;
   const inSymbols = <usize> length * 4;
   const reference = hold(HEADER + inSymbols + (packed ? <usize> length * 10 + 2 * HEADS + 2 * (greatest + 1) : 0));

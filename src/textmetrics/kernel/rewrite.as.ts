@@ -7,8 +7,10 @@ export function rewrite(): void {
   if (!mayChange()) return;
   trimEnd();
   replace(0x3c, 0x3e64657070696b73, 8, 0); // <skipped>
-  replace(0x2d, 0x0a, 1, 0); // a dash and a line end
-  replace(0x0a, 0, 0, 0x20); // a line end
+  if (blockWith(0x0a) < addressOf(lengthOfText())) {
+    replace(0x2d, 0x0a, 1, 0); // a dash and a line end
+    replace(0x0a, 0, 0, 0x20); // a line end
+  }
   replace(0x26, 0x3b746f7571, 5, 0x22); // &quot;
   replace(0x26, 0x3b706d61, 4, 0x26); // &amp;
   replace(0x26, 0x3b746c, 3, 0x3c); // &lt;
@@ -38,12 +40,19 @@ function trimEnd(): void {
   shorten(end);
 }
 
+/** Address of the first 16 bytes that hold the byte, or the end of the text or beyond. */
+function blockWith(byte: u32): usize {
+  const end = addressOf(lengthOfText());
+  let from = addressOf(0);
+  while (from < end && !v128.any_true(i8x16.eq(v128.load(from), i8x16.splat(<i8> byte)))) from += 16;
+  return from;
+}
+
 /** Replaces a byte and the bytes that follow it, given in 64 bits, by another byte, or removes them for 0. */
 function replace(first: u32, others: u64, follow: i32, by: u32): void {
   const mask = follow == 8 ? ~0 : ((<u64> 1) << (follow << 3)) - 1;
   const end = addressOf(lengthOfText());
-  let from = addressOf(0);
-  while (from < end && !v128.any_true(i8x16.eq(v128.load(from), i8x16.splat(<i8> first)))) from += 16;
+  let from = blockWith(first);
   if (from >= end) return;
   let to = from;
   for (; from < end; from++) {

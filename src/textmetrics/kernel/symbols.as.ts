@@ -56,6 +56,16 @@ export function forgetSymbols(): void {
   table = tableOf(bits);
 }
 
+/** Greatest symbol of a word so far. */
+export function greatestWord(): i32 {
+  return lastWord - earlierWords + 1;
+}
+
+/** Greatest symbol of a character so far. */
+export function greatestCharacter(): i32 {
+  return lastPoint - earlierPoints + 1;
+}
+
 function tableOf(bits: i32): usize {
   const at = tables + bits * sizeof<usize>();
   if (!load<usize>(at)) store<usize>(at, take(WORD << bits));
