@@ -101,28 +101,18 @@ const peers: [string, Scored][] = [["plain Python", theirs]];
 if (theirs.sacrebleu !== null) peers.push(["sacreBLEU", theirs.sacrebleu]);
 const milliseconds = (seconds: number): string => `${(1000 * seconds).toFixed(1)} ms`;
 const ratio = (value: number): string => `${value.toFixed(1)} times as fast`;
-const both = firstRuns.map(({ bleu, chrf }) => bleu + chrf);
-const firsts = {
-  bleu: median(firstRuns.map(({ bleu }) => bleu)),
-  chrf: median(firstRuns.map(({ chrf }) => chrf)),
-  both: median(both),
-};
-console.log(
-  `first runs, processor time: BLEU ${milliseconds(firsts.bleu)}, then chrF ${
-    milliseconds(firsts.chrf)
-  }, both ${milliseconds(firsts.both)}`,
+const theirFirstRuns = theirRuns.flatMap(({ sacrebleu }) =>
+  sacrebleu === null ? [] : [{ bleu: sacrebleu.bleu.cpu, chrf: sacrebleu.chrf.cpu }]
 );
-const theirMedian = (cpu: (run: typeof theirs) => number | undefined): number =>
-  median(theirRuns.map((run) => cpu(run) ?? NaN));
-if (theirs.sacrebleu !== null) {
-  const bleuTime = theirMedian(({ sacrebleu }) => sacrebleu?.bleu.cpu);
-  const bothTime = theirMedian(({ sacrebleu }) =>
-    sacrebleu === null ? undefined : sacrebleu.bleu.cpu + sacrebleu.chrf.cpu
+for (const [what, withChrf] of [["BLEU", 0], ["BLEU and chrF", 1]] as const) {
+  const [ours, theirs] = [firstRuns, theirFirstRuns].map((runs) =>
+    median(runs.map(({ bleu, chrf }) => bleu + withChrf * chrf))
   );
   console.log(
-    `  sacreBLEU: BLEU ${milliseconds(bleuTime)}, both ${milliseconds(bothTime)}; BLEU ${
-      ratio(bleuTime / firsts.bleu)
-    }, both ${ratio(bothTime / firsts.both)}`,
+    `first run of ${what}: ${milliseconds(ours)} of processor time` +
+      (theirFirstRuns.length === 0
+        ? ""
+        : `, sacreBLEU ${milliseconds(theirs)}, ${ratio(theirs / ours)}`),
   );
 }
 for (const name of ["bleu", "chrf"] as const) {

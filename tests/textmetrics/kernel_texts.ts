@@ -55,7 +55,11 @@ export function kernelMatches(
     return numbers.length;
   };
   let group = 0;
-  for (const reference of references) group = learn(group, hand(reference), order);
+  let greatest = 0;
+  for (const reference of references) {
+    greatest = reference.reduce((a, b) => Math.max(a, b), greatest);
+    group = learn(group, hand(reference), greatest, order);
+  }
   match(group, hand(text), order);
   return Array.from({ length: order }, (_, n) => matched(n + 1));
 }
