@@ -85,7 +85,9 @@ export function bleuScores(counts: Float64Array, options: BleuScoreOptions): Flo
 
 /** The kernel's memory for scores and, after them, for rows. */
 function numbersOf(rows: number, { order }: BleuScoreOptions): Float64Array {
-  return new Float64Array(memory.buffer, rowsOf(rows, order), rows * (3 + 2 * order));
+  // Making room may replace the buffer.
+  const address = rowsOf(rows, order);
+  return new Float64Array(memory.buffer, address, rows * (3 + 2 * order));
 }
 
 function scoreRows(rows: number, options: BleuScoreOptions): void {

@@ -41,7 +41,7 @@ export { bytesOf, CHINESE, classes, DASH, MARK, PUNCTUATION, SYMBOL, textsOf, WH
 export { ADD_K, EXP, FLOOR, NONE, rowsOf, scoreBleu };
 export { CHINESE_AND_MTEVAL, CODE_POINTS, MTEVAL, WORDS, WORDS_AND_MARKS };
 // The compiler does not inline exported functions. V8 compiles each of them alone, and optimises a function after about 13 MB of
-// executed code: what is small, or stays below that, costs the first run less than its parts in one function.
+// executed code, so a first run is faster with small functions, and with functions that stay below that.
 export { bounds, match, matched, prepare, symbols, takeLonger, takeSymbols, tally };
 export { chain, hold, learn, pack };
 export { makeRoom, readCharacters, readWords };
