@@ -73,6 +73,7 @@ export function tally(length: i32, order: i32): void {
   }
 }
 
+/** Makes room for a text, of which no n-gram is held yet. */
 export function prepare(length: i32, order: i32): void {
   if (length > room) {
     room = max(2 * length, 1024);
@@ -90,6 +91,7 @@ export function prepare(length: i32, order: i32): void {
   }
 }
 
+/** Takes places of the reference for single symbols. */
 export function takeSymbols(reference: usize, length: i32): void {
   const greatest = greatestOf(reference);
   const counts = countsOf(reference);

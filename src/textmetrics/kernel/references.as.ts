@@ -106,6 +106,7 @@ export function learn(before: usize, length: i32, greatest: i32, order: i32): us
   return reference;
 }
 
+/** Allocates room for a reference until all are forgotten. */
 export function hold(bytes: usize): usize {
   if (next + bytes > limit) {
     const room = max<usize>(2 * bytes, 0x10000);
@@ -127,6 +128,7 @@ export function pack(from: usize, to: usize, length: i32, greatest: u32, other: 
   }
 }
 
+/** Links the places that begin with the same two symbols, and counts each symbol. */
 export function chain(reference: usize, bits: i32): void {
   const from = symbolsOf(reference);
   const packed = packedOf(reference);

@@ -51,6 +51,7 @@ function add(from: i32, end: i32): void {
   to += 8;
 }
 
+/** Splits at white space, and one mark off each word where that is asked for. */
 export function splitAtWhite(markOff: bool): void {
   const length = lengthOfText();
   start = 0;
