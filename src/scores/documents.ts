@@ -29,11 +29,21 @@ export function documentUnits(
   origins: readonly SegmentOrigin[],
   segments: ArrayLike<number>,
 ): SegmentUnits {
-  const { numbers, count } = numbered(Array.from(segments, (segment) => {
-    const { domain, document } = origins[segment];
-    return `${domain}\t${document}`;
-  }));
+  const names = Array.from(segments, (segment) => documentName(origins[segment]));
+  const { numbers, count } = numbered(names);
   return { unitOf: numbers, units: count };
+}
+
+/**
+ * Names a document so that no two have the same name, even where domains and names hold spaces or tabs.
+ *
+ * @param origin Domain and name of the document.
+ * @returns A name for comparing, not for reading.
+ */
+export function documentName(
+  { domain, document }: Pick<SegmentOrigin, "domain" | "document">,
+): string {
+  return JSON.stringify([domain, document]);
 }
 
 /**

@@ -40,11 +40,7 @@ export function rowNames(table: UserTable, roles: Roles): RowNames {
     return { systems, systemOf, segments: texts, segmentOf: found.ids, origins: null };
   }
   const { ids, texts: segments } = countedAnew(found.ids, places.ids)
-    ? combined(
-      found.ids,
-      places.ids,
-      (segment, place) => `${places.texts[place]}\t${texts[segment]}`,
-    )
+    ? combined({ ids: places.ids, texts: places.texts }, { ids: found.ids, texts })
     : { ids: found.ids, texts };
   const origins = new Map<string, SegmentOrigin>();
   ids.forEach((id, row) => {
@@ -107,15 +103,11 @@ function placesOf(
   if (domains === null) {
     return { ...documents, origins: documents.texts.map((document) => ({ domain: "", document })) };
   }
-  const both = combined(
-    domains.ids,
-    documents.ids,
-    (domain, document) => `${domains.texts[domain]}\t${documents.texts[document]}`,
-  );
-  const origins = both.texts.map((text): SegmentOrigin => {
-    const [domain, document] = text.split("\t");
-    return { domain, document };
-  });
+  const both = combined(domains, documents);
+  const origins = both.pairs.map(([domain, document]) => ({
+    domain: domains.texts[domain],
+    document: documents.texts[document],
+  }));
   return { ...both, origins };
 }
 
@@ -129,18 +121,21 @@ function countedAnew(segments: Int32Array, places: Int32Array): boolean {
   });
 }
 
-/** Numbers the pairs of two numbers in order of first appearance. */
+/** Numbers the pairs of two names in order of first appearance. */
 function combined(
-  first: Int32Array,
-  second: Int32Array,
-  name: (first: number, second: number) => string,
-): Numbered {
-  const places = new Map<string, number>();
-  const ids = first.map((one, row) => {
-    const text = name(one, second[row]);
-    const id = places.get(text) ?? places.size;
-    places.set(text, id);
+  first: Numbered,
+  second: Numbered,
+): Numbered & { readonly pairs: readonly (readonly [number, number])[] } {
+  const places = new Map<number, number>();
+  const pairs: [number, number][] = [];
+  const ids = first.ids.map((one, row) => {
+    const other = second.ids[row];
+    const pair = one * second.texts.length + other;
+    const id = places.get(pair) ?? places.size;
+    if (id === places.size) pairs.push([one, other]);
+    places.set(pair, id);
     return id;
   });
-  return { ids, texts: [...places.keys()] };
+  const texts = pairs.map(([one, other]) => `${first.texts[one]}\t${second.texts[other]}`);
+  return { ids, texts, pairs };
 }

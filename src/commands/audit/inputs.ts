@@ -1,3 +1,4 @@
+import { documentName } from "../../scores/documents.ts";
 import { didYouMean } from "../../did_you_mean.ts";
 import type { SegmentOrigin } from "../../scores/score_table.ts";
 import { readTableFile, readUserFile } from "../../campaign/user_file.ts";
@@ -99,7 +100,7 @@ export async function auditInputs(
     strata: origins === null ? columns[0] ?? null : domains,
     units: textUnits(
       settings.unit,
-      origins?.map(({ domain, document }) => `${domain}\t${document}`) ?? null,
+      origins?.map(documentName) ?? null,
       segments,
       "--documents",
       "intervals",

@@ -1,3 +1,4 @@
+import { documentName } from "../../scores/documents.ts";
 import { didYouMean } from "../../did_you_mean.ts";
 import type { Campaign } from "../../campaign/campaign.ts";
 import { UserError } from "../../user_error.ts";
@@ -62,7 +63,7 @@ async function documentsOf(
 ): Promise<readonly string[] | null> {
   const origins = await campaign.origins();
   if (origins === null) return null;
-  const documents = origins.map(({ domain, document }) => `${domain}\t${document}`);
+  const documents = origins.map(documentName);
   return kept === null ? documents : kept.map((segment) => documents[segment]);
 }
 

@@ -5,6 +5,7 @@ import type { OwnFileFacts } from "../../../src/campaign/own/own_file.ts";
 import type { TextRole } from "../../../src/campaign/own/text_lengths.ts";
 import { readTable } from "../../../src/campaign/tables/read_table.ts";
 import { decimalText } from "../../../src/decimals/decimal_text.ts";
+import { documentUnits } from "../../../src/scores/documents.ts";
 import type { ScoreRows } from "../../../src/scores/score_rows.ts";
 import { UserError } from "../../../src/user_error.ts";
 
@@ -91,6 +92,20 @@ Deno.test("a table of one score is people's where theirs are wanted alone, and r
   for (const name of ["score", "metric"]) {
     assertEquals(read([`system,segment,human,${name}`, "A,s1,1,3", "B,s1,2,4"]).names, [name]);
   }
+});
+
+Deno.test("domains and documents whose names hold tabs stay apart", () => {
+  const rows = [["a\tb", "c"], ["a", "b\tc"], ["a", "b"]].map((names, i) =>
+    ["A", `s${i}`, ...names.map((name) => `"${name}"`), 1, 2].join()
+  );
+  const origins = read(["system,segment,domain,document,human,M", ...rows]).origins?.values()
+    .toArray() ?? [];
+  assertEquals(origins, [
+    { domain: "a\tb", document: "c" },
+    { domain: "a", document: "b\tc" },
+    { domain: "a", document: "b" },
+  ]);
+  assertEquals(documentUnits(origins, [0, 1, 2, 0]).units, 3);
 });
 
 Deno.test("segments of a table stand in the documents and domains that it names, or in the order of its rows", () => {
