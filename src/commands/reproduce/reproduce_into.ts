@@ -72,7 +72,11 @@ export async function reproduceInto(
     tellKept(run, unchanged.found);
     return kept;
   }
-  const record = await recordRun(run, data);
+  // What draws figures takes long to load, so it is loaded while the workers compute.
+  const [record] = await Promise.all([
+    recordRun(run, data),
+    import("../../reporting/artifacts/render_artifacts.ts"),
+  ]);
   const made = await makeArtifacts(record);
   const isAnyDone = record.papers.some(({ sections }) => sections.some(({ output }) => output));
   if (isAnyDone || run.refused.size === 0) await writeArtifacts(out, made);

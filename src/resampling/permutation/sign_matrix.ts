@@ -62,7 +62,7 @@ export function signMatrix(wanted: SignDraw): SignMatrix {
   );
   const draw = source === "philox"
     ? philoxRows(seed, experiment, segments)
-    : numpyRows(source, seed, segments);
+    : numpyRows(source, seed, segments, to);
   for (let p = source === "philox" ? from : 0; p < to; p++) {
     const row = draw(p);
     if (p < from) continue; // numpy's stream is sequential, so earlier rows are drawn and discarded
@@ -137,15 +137,55 @@ function philoxRows(
   };
 }
 
-function numpyRows(source: SignSource, seed: number, segments: number): (p: number) => Uint8Array {
-  const generator = new Pcg64(seed);
-  const signs = new Int8Array(segments);
+/** Signs in the order in which numpy draws them, eight per byte, as many as were needed so far. */
+interface NumpySigns {
+  readonly generator: Pcg64;
+  bytes: Uint8Array;
+}
+
+/** The signs read last. Matrices of one seed begin with the same signs, whatever their width, and they are slow to draw. */
+const NUMPY_SIGNS = new Map<string, NumpySigns>();
+/** Number of generators whose signs are kept. */
+const KEPT = 8;
+
+function numpyRows(
+  source: SignSource,
+  seed: number,
+  segments: number,
+  rows: number,
+): (p: number) => Uint8Array {
+  const bytes = numpySigns(source, seed, rows * segments);
   const row = new Uint8Array(Math.ceil(segments / 8));
-  return () => {
-    if (source === "numpy-integers") generator.fillSigns(signs);
-    else for (let i = 0; i < segments; i++) signs[i] = generator.float32() > 0.5 ? 1 : -1;
-    row.fill(0);
-    for (let i = 0; i < segments; i++) if (signs[i] > 0) row[i >>> 3] |= 1 << (i & 7);
+  const lastMask = segments % 8 === 0 ? 255 : (1 << segments % 8) - 1;
+  return (p) => {
+    const shift = p * segments % 8;
+    for (let g = 0, at = Math.floor(p * segments / 8); g < row.length; g++, at++) {
+      row[g] = (bytes[at] | bytes[at + 1] << 8) >>> shift;
+    }
+    row[row.length - 1] &= lastMask;
     return row;
   };
+}
+
+function numpySigns(source: SignSource, seed: number, count: number): Uint8Array {
+  const key = `${source} ${seed}`;
+  const known = NUMPY_SIGNS.get(key) ?? { generator: new Pcg64(seed), bytes: new Uint8Array() };
+  NUMPY_SIGNS.delete(key);
+  NUMPY_SIGNS.set(key, known);
+  for (const oldest of NUMPY_SIGNS.keys()) {
+    if (NUMPY_SIGNS.size <= KEPT) break;
+    NUMPY_SIGNS.delete(oldest);
+  }
+  const { generator, bytes } = known;
+  // One byte more than needed: a row that begins inside a byte also reads the byte after its last.
+  const length = Math.ceil(count / 8) + 1;
+  if (bytes.length >= length) return bytes;
+  const longer = new Uint8Array(length);
+  longer.set(bytes);
+  const more = longer.subarray(bytes.length);
+  if (source === "numpy-integers") generator.fillBits(more);
+  else {for (let i = 0; i < 8 * more.length; i++) {
+      if (generator.float32() > 0.5) more[i >>> 3] |= 1 << (i & 7);
+    }}
+  return known.bytes = longer;
 }

@@ -83,17 +83,13 @@ export class Pcg64 implements RandomSource {
     return (this.uint32() >>> 8) * 2 ** -24;
   }
 
-  /** Fills an array with signs: −1 and 1 where `integers(0, 2)` draws 0 and 1. */
-  fillSigns(out: Int8Array): void {
-    let i = 0;
-    if (this.#hasKept && out.length > 0) out[i++] = this.uint32() >>> 31 === 1 ? 1 : -1;
-    for (; i + 1 < out.length; i += 2) {
-      this.#step();
-      this.#emit();
-      out[i] = ((this.#output[0] >>> 31) << 1) - 1;
-      out[i + 1] = ((this.#output[1] >>> 31) << 1) - 1;
+  /** Fills bytes with the bits that `integers(0, 2)` draws, the lowest of each byte first. */
+  fillBits(out: Uint8Array): void {
+    for (let at = 0; at < out.length; at++) {
+      let byte = 0;
+      for (let bit = 0; bit < 8; bit++) byte |= this.uint32() >>> 31 << bit;
+      out[at] = byte;
     }
-    if (i < out.length) out[i] = this.uint32() >>> 31 === 1 ? 1 : -1;
   }
 
   /** state ← state · multiplier + increment, modulo 2¹²⁸. */

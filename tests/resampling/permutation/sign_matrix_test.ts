@@ -3,19 +3,26 @@ import { firstSegments, signMatrix } from "../../../src/resampling/permutation/s
 import { keyedStream } from "../../../src/resampling/random/keyed_stream.ts";
 import { Pcg64 } from "../../../src/resampling/random/pcg64.ts";
 
-Deno.test("signs by numpy's generator are its draws in their order, whatever the size", () => {
-  for (let segments = 1; segments <= 35; segments++) {
-    for (const source of ["numpy-integers", "numpy-float32"] as const) {
-      const { permutations, bytes } = signMatrix({ source, seed: 9, to: 5, segments });
-      const generator = new Pcg64(9);
-      for (let p = 0; p < permutations; p++) {
-        const drawn = new Int8Array(segments);
-        if (source === "numpy-integers") generator.fillSigns(drawn);
-        else drawn.forEach((_, i) => drawn[i] = generator.float32() > 0.5 ? 1 : -1);
-        const signs = drawn.map((_, i) =>
-          (bytes[(i >>> 3) * permutations + p] >>> (i & 7)) & 1 ? 1 : -1
-        );
-        assertEquals(signs, drawn, `${source}, ${segments} segments, permutation ${p}`);
+Deno.test("signs by numpy's generator are its draws in their order, whatever the size and whatever was drawn before", () => {
+  // More seeds than are kept, and both wider and narrower matrices than the last.
+  for (const seed of [9, 9, ...Array.from({ length: 12 }, (_, seed) => seed), 9]) {
+    for (let step = 0; step < 35; step++) {
+      const segments = 1 + 12 * step % 35;
+      for (const source of ["numpy-integers", "numpy-float32"] as const) {
+        const { permutations, bytes } = signMatrix({ source, seed, to: 5, segments });
+        const generator = new Pcg64(seed);
+        for (let p = 0; p < permutations; p++) {
+          const bits = Array.from(
+            { length: 8 * Math.ceil(segments / 8) },
+            (_, i) => (bytes[(i >>> 3) * permutations + p] >>> (i & 7)) & 1,
+          );
+          const drawn = bits.map((_, i) => {
+            if (i >= segments) return 0;
+            if (source === "numpy-integers") return generator.uint32() >>> 31;
+            return generator.float32() > 0.5 ? 1 : 0;
+          });
+          assertEquals(bits, drawn, `${source}, ${segments} segments, permutation ${p}`);
+        }
       }
     }
   }
