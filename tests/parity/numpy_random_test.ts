@@ -29,17 +29,19 @@ for (const stream of streams) {
   });
 }
 
-Deno.test("Pcg64.fillSigns() gives the signs of integers(0, 2), from an even or an odd place", () => {
+Deno.test("Pcg64.fillBits() gives the draws of integers(0, 2), from an even or an odd place", () => {
   for (const { seed, integers_0_2 } of streams) {
     for (const before of [0, 1, 5]) {
       const generator = new Pcg64(BigInt(seed));
       for (let i = 0; i < before; i++) generator.uint32();
-      const first = new Int8Array(8);
-      const second = new Int8Array(integers_0_2.length - before - 8);
-      generator.fillSigns(first);
-      generator.fillSigns(second);
-      const expected = integers_0_2.slice(before).map((bit) => 2 * bit - 1);
-      assertEquals([...first, ...second], expected);
+      const bytes = new Uint8Array(Math.floor((integers_0_2.length - before) / 8));
+      generator.fillBits(bytes.subarray(0, 1));
+      generator.fillBits(bytes.subarray(1));
+      const bits = Array.from(
+        { length: 8 * bytes.length },
+        (_, i) => (bytes[i >>> 3] >>> (i & 7)) & 1,
+      );
+      assertEquals(bits, integers_0_2.slice(before, before + bits.length));
     }
   }
 });

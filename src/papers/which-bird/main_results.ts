@@ -156,13 +156,8 @@ async function measureSweep(
   );
   context.progress(0.5);
   const pools = syntheticPools(study, aspects, context.seed);
-  const synthetic: number[][] = [];
-  for (const own of pools) {
-    const plain = { human: own.human, scorers: own.scorers, quality: own.quality };
-    const [values] = await meanPreferences(context, plain, signs, [null], meta);
-    synthetic.push(values);
-    context.progress(0.5 + 0.5 * synthetic.length / pools.length);
-  }
+  const [all, ...parts] = pools;
+  const synthetic = await meanPreferences(context, all, signs, [null], meta, undefined, parts);
   const { total, adequacy, fluency } = aspects.exact;
   const direction = familyShift("adequacy_over_fluency", study.scorers[0], aspects.exact);
   const natural = {

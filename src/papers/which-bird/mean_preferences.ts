@@ -1,7 +1,11 @@
 import { AUGMENTATION_FAMILIES, type AugmentationFamily } from "../../probes/augmentation/dials.ts";
 import type { SignMatrix } from "../../resampling/permutation/sign_matrix.ts";
 import type { SectionContext } from "../section.ts";
-import type { PreferencePlan, ScoredPool } from "../../probes/augmentation/measure_preferences.ts";
+import type {
+  PoolScores,
+  PreferencePlan,
+  ScoredPool,
+} from "../../probes/augmentation/measure_preferences.ts";
 
 /** Scorers handled by one task. */
 const CHUNK = 4;
@@ -15,7 +19,8 @@ const CHUNK = 4;
  * @param weightings Weights of systems; null for uniform ones.
  * @param meta Meta-metric.
  * @param families Families of the measures. @default {AUGMENTATION_FAMILIES}
- * @returns The mean at [weighting][family], in the order of the families.
+ * @param parts Parts of the pool, measured without weights. @default {[]}
+ * @returns The mean at [weighting][family], in the order of the families; parts follow the weightings.
  */
 export async function meanPreferences(
   context: SectionContext,
@@ -24,21 +29,26 @@ export async function meanPreferences(
   weightings: readonly (Float64Array | null)[],
   meta: "spa" | "pearson",
   families: readonly AugmentationFamily[] = AUGMENTATION_FAMILIES,
+  parts: readonly PoolScores[] = [],
 ): Promise<number[][]> {
   const plans: PreferencePlan[] = [];
   for (let from = 0; from < pool.scorers.length; from += CHUNK) {
+    const chunk = <Scored extends ScoredPool>(one: Scored): Scored => ({
+      ...one,
+      scorers: one.scorers.slice(from, from + CHUNK),
+    });
     plans.push({
-      ...pool,
-      scorers: pool.scorers.slice(from, from + CHUNK),
+      ...chunk(pool),
+      parts: parts.map(chunk),
       signs,
       families,
       weightings,
       meta,
     });
   }
-  const parts = await context.map<PreferencePlan, number[][][]>("which-bird/preferences", plans);
-  const sums = weightings.map(() => families.map(() => 0));
-  for (const scorer of parts.flat()) {
+  const found = await context.map<PreferencePlan, number[][][]>("which-bird/preferences", plans);
+  const sums = [...weightings, ...parts].map(() => families.map(() => 0));
+  for (const scorer of found.flat()) {
     scorer.forEach((values, w) => values.forEach((value, f) => sums[w][f] += value));
   }
   return sums.map((values) => values.map((sum) => sum / pool.scorers.length));

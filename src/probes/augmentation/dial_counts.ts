@@ -92,26 +92,56 @@ export function shiftedTests(
  * @param tests The result of {@linkcode shiftedTests}.
  * @param shift Shift of each system per unit of the dial, in the scorer's unit.
  * @param grid Dial settings.
+ * @param places Where the tests hold the pairs of these systems, from {@linkcode pairPlaces}, if they hold more systems.
  * @returns The count at dial setting j of pair q at j·pairs + q.
  */
 export function shiftedCounts(
   tests: ShiftedTests,
   shift: Float64Array,
   grid: Float64Array,
+  places?: Uint32Array,
 ): Uint32Array {
-  const { permutations, systems } = tests;
+  const { permutations } = tests;
+  const systems = shift.length;
   const pairs = systems * (systems - 1) / 2;
   const counts = new Uint32Array(grid.length * pairs);
   let pair = 0;
   for (let k = 0; k < systems; k++) {
     for (let l = k + 1; l < systems; l++, pair++) {
       const step = shift[k] - shift[l];
+      const place = places === undefined ? pair : places[pair];
       for (let j = 0; j < grid.length; j++) {
-        counts[j * pairs + pair] = permutations - below(tests, pair, grid[j] * step);
+        counts[j * pairs + pair] = permutations - below(tests, place, grid[j] * step);
       }
     }
   }
   return counts;
+}
+
+/**
+ * Finds the pairs of some systems among the pairs of all, both in the order (0,1), (0,2), …, (1,2), ….
+ *
+ * @param systems Number of all systems.
+ * @param members The chosen ones, by rising index.
+ * @returns The place of each of their pairs.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { pairPlaces } from "./dial_counts.ts";
+ *
+ * assertEquals([...pairPlaces(4, [0, 1, 3])], [0, 2, 4]);
+ * ```
+ */
+export function pairPlaces(systems: number, members: ArrayLike<number>): Uint32Array {
+  const places = new Uint32Array(members.length * (members.length - 1) / 2);
+  let pair = 0;
+  for (let i = 0; i < members.length; i++) {
+    const k = members[i];
+    const first = k * (2 * systems - k - 1) / 2 - k - 1;
+    for (let j = i + 1; j < members.length; j++) places[pair++] = first + members[j];
+  }
+  return places;
 }
 
 /** Number of a pair's critical shifts below `x`. */

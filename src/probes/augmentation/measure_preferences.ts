@@ -1,6 +1,6 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { pairWeights } from "../../agreement/pair_weights.ts";
-import { shiftedCounts, shiftedTests } from "./dial_counts.ts";
+import { pairPlaces, shiftedCounts, shiftedTests } from "./dial_counts.ts";
 import { dialPreference, pearsonPreference } from "./dial_preference.ts";
 import { type AugmentationFamily, dials } from "./dials.ts";
 import { minusSigns } from "./minus_signs.ts";
@@ -19,6 +19,12 @@ export interface ScoredPool {
   readonly quality: HumanQuality;
 }
 
+/** Scores of some systems of a pool. */
+export interface PoolScores extends ScoredPool {
+  /** The systems, by rising index in the pool. */
+  readonly members: Int32Array;
+}
+
 /** The input of {@linkcode measurePreferences}; it survives `structuredClone`. */
 export interface PreferencePlan extends ScoredPool {
   /** Signs of the permutation tests. */
@@ -29,21 +35,27 @@ export interface PreferencePlan extends ScoredPool {
   readonly weightings: readonly (Float64Array | null)[];
   /** Meta-metric. @default {"spa"} */
   readonly meta?: "spa" | "pearson";
+  /** Parts of the pool, which share its permutation tests. They are measured without weights. @default {[]} */
+  readonly parts?: readonly PoolScores[];
 }
 
 /**
  * Measures the preference for the higher setting of the dial, for each scorer, weighting and family.
  *
- * @param plan Scorers, weightings and families.
- * @returns The preference at [scorer][weighting][family].
+ * @param plan Scorers, weightings, families and parts.
+ * @returns The preference at [scorer][weighting][family]; parts follow the weightings.
  */
 export function measurePreferences(plan: PreferencePlan): number[][][] {
-  const { human, scorers, signs, quality, families, weightings } = plan;
-  if (plan.meta === "pearson") return byPearson(plan);
+  const { human, scorers, signs, quality, families, weightings, parts = [] } = plan;
+  if (plan.meta === "pearson") {
+    const ofParts = parts.map((part) => byPearson({ ...plan, ...part, weightings: [null] }));
+    return byPearson(plan).map((rows, s) => [...rows, ...ofParts.map((one) => one[s][0])]);
+  }
   const minus = minusSigns(signs);
   const target = pairedPermutationCounts(subsetSums(human.integers, signs), human.totals);
   const pairs = weightings.map((weights) => weights === null ? undefined : pairWeights(weights));
-  return scorers.map((scorer) => {
+  const placesOf = parts.map(({ members }) => pairPlaces(human.systems, members));
+  return scorers.map((scorer, s) => {
     const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
     const preferences = families.map((family) =>
       dialPreference(
@@ -51,7 +63,17 @@ export function measurePreferences(plan: PreferencePlan): number[][][] {
         shiftedCounts(tests, familyShift(family, scorer, quality), dials(family)),
       )
     );
-    return pairs.map((weights) => preferences.map((preference) => preference(weights) ?? NaN));
+    const ofParts = parts.map((part, p) =>
+      families.map((family) => {
+        const shift = familyShift(family, part.scorers[s], part.quality);
+        const counts = shiftedCounts(tests, shift, dials(family), placesOf[p]);
+        return dialPreference(placesOf[p].map((place) => target[place]), counts)() ?? NaN;
+      })
+    );
+    return [
+      ...pairs.map((weights) => preferences.map((preference) => preference(weights) ?? NaN)),
+      ...ofParts,
+    ];
   });
 }
 

@@ -38,3 +38,17 @@ export function poolRows(
   });
   return rows;
 }
+
+/**
+ * Lists the systems of a pool by their index in the first pool, which has all parts.
+ *
+ * @param parts Parts of the pool.
+ * @param systems Number of real systems.
+ * @returns Rising indices.
+ */
+export function poolMembers(parts: readonly PoolPart[], systems: number): Int32Array {
+  return Int32Array.from({ length: parts.length * systems }, (_, at) => {
+    const part = SYNTHESIS_POOLS[0].indexOf(parts[Math.floor(at / systems)]);
+    return part * systems + at % systems;
+  });
+}

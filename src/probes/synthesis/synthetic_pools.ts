@@ -1,13 +1,13 @@
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { aspectPairs } from "../augmentation/shifts.ts";
-import { poolRows, SYNTHESIS_POOLS } from "./pools.ts";
-import type { ScoredPool } from "../augmentation/measure_preferences.ts";
+import { poolMembers, poolRows, SYNTHESIS_POOLS } from "./pools.ts";
+import type { PoolScores } from "../augmentation/measure_preferences.ts";
 import type { RatedStudy } from "../../scores/rated_study.ts";
 import type { StudyAspects } from "../augmentation/study_aspects.ts";
 
 /** A pool of synthetic systems, with or without real ones. */
-export interface SyntheticPool extends ScoredPool {
+export interface SyntheticPool extends PoolScores {
   /** Its parts, for example `real + adequacy`. */
   readonly name: string;
   /** Number of systems. */
@@ -24,7 +24,7 @@ export interface SyntheticPool extends ScoredPool {
  * @param study The study.
  * @param aspects Its scores by aspect.
  * @param seed Seed of the ties between systems on a segment.
- * @returns The pools.
+ * @returns The pools; the first holds the systems of all others.
  */
 export function syntheticPools(
   study: RatedStudy,
@@ -55,6 +55,7 @@ export function syntheticPools(
       name: parts.join(" + "),
       systems,
       beta: balanceOf(adequacy, fluency),
+      members: poolMembers(parts, real),
       human,
       scorers: study.scorers.map(rebuilt),
       quality: {

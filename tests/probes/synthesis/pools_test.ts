@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { poolRows, SYNTHESIS_POOLS } from "../../../src/probes/synthesis/pools.ts";
+import { poolMembers, poolRows, SYNTHESIS_POOLS } from "../../../src/probes/synthesis/pools.ts";
 import { syntheticRows } from "../../../src/probes/synthesis/synthetic_systems.ts";
 
 const SYSTEMS = 5;
@@ -42,4 +42,24 @@ Deno.test("the six pools hold what their names say", () => {
   const sizes = SYNTHESIS_POOLS.map((parts) => poolRows(parts, aspects, 2, 4).length / 2);
   assertEquals(sizes, [3, 2, 2, 2, 1, 1]);
   assertEquals([...poolRows(["fluency"], aspects, 2, 4)], [0, 1]);
+});
+
+Deno.test("every pool is part of the first, system by system", () => {
+  fc.assert(
+    fc.property(aspect, aspect, fc.nat(1000), (adequacy, fluency, seed) => {
+      const [whole, ...others] = SYNTHESIS_POOLS.map((parts) => ({
+        rows: poolRows(parts, { adequacy, fluency }, SYSTEMS, seed),
+        members: poolMembers(parts, SYSTEMS),
+      }));
+      assertEquals([...whole.members], [...Array(3 * SYSTEMS).keys()]);
+      for (const { rows, members } of others) {
+        const own = Array.from(
+          members,
+          (k) => [...whole.rows.subarray(k * SEGMENTS, (k + 1) * SEGMENTS)],
+        );
+        assertEquals([...rows], own.flat());
+      }
+    }),
+    { numRuns: 50, seed: 82 },
+  );
 });
