@@ -2,7 +2,7 @@ import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
 import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
-import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
+import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
 import {
   stationaryPoints,
   stationaryRoom,
@@ -145,6 +145,35 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
     { numRuns: 60, seed: 63 },
   );
   assert(exits > 10 && exits < 60, `${exits}`);
+});
+
+Deno.test("on grids no search takes a stationary point for a weighting that is off the target", () => {
+  const none = { bracket: false, size: false, exit: false };
+  let off = 0;
+  fc.assert(
+    fc.property(instances(6, true), ({ pool, target }) => {
+      const exact = problemOf(pool.adequacy, pool.fluency, target);
+      const problem = scaledProblem(exact);
+      const room = stationaryRoom(pool.size);
+      const cost = { operations: 12 * pool.size };
+      for (let mask = 1; mask < 2 ** pool.size; mask++) {
+        const support = Array.from({ length: pool.size }, (_, k) => k).filter((k) => mask >> k & 1);
+        if (support.length < 2) continue;
+        const count = stationaryPoints(problem, support, support.length, room, cost);
+        for (const { weights } of room.points.slice(0, count)) {
+          const own = weights.subarray(0, support.length);
+          if (own.some((w) => w < -1e-13)) continue;
+          const full = new Float64Array(pool.size);
+          support.forEach((k, i) => full[k] = Math.max(0, own[i]));
+          if (Math.abs(surplus(problem, full)) > 1e-12) off++;
+          else cost.operations += 2 * support.length + 10 * pool.size;
+        }
+      }
+      assertEquals(searchSupports(exact, [none])[0].operations, cost.operations);
+    }),
+    { numRuns: 400, seed: 3 },
+  );
+  assert(off > 0, `${off}`);
 });
 
 Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports, and systems that cannot meet it have none", () => {
