@@ -3,12 +3,14 @@ import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
 import { rightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
 import { signMatrix } from "../../resampling/permutation/sign_matrix.ts";
+import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
 import { rememberedPairs } from "../swaps/remembered_pairs.ts";
 import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
 import { drawnRange, type OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
+import { chosenCells, commonPlaces } from "./spa_values.ts";
 import { pairedBySegment } from "./task_values.ts";
 import type { SharedTask } from "./tasks.ts";
 
@@ -89,11 +91,21 @@ async function taskSwaps(
   if (task.measure === "accuracy") return await pooledSwaps(swaps);
   const [own] = swaps;
   if (task.measure === "acc_eq") return await accuracySwaps(own, metrics);
-  if (task.measure === "spa") {
-    return await spaSwapsByUnit(normalPValues(own.human.values, own.human.systems), own);
-  }
+  if (task.measure === "spa") return await spaSwaps(own);
   if (task.level === "sys") return await systemSwaps("pearson", own);
   return await segmentSwaps(own);
+}
+
+/** Takes the segments that people rated for every system, as SPA itself does. */
+async function spaSwaps({ human, metrics, unitOf, ...rest }: DocumentSwaps): Promise<PairSwaps> {
+  const places = commonPlaces(human);
+  const common = ({ values }: AlignedScores) => chosenCells(values, human, places);
+  const { systems } = human;
+  return await spaSwapsByUnit(normalPValues(common(human), systems), {
+    ...rest,
+    metrics: metrics.map((scores) => ({ systems, values: common(scores) })),
+    unitOf: Int32Array.from(places, (place) => unitOf[place]),
+  });
 }
 
 /** Agreements over the pairs of systems of all campaigns: accuracies weighted by their numbers of pairs. */

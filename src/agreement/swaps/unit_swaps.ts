@@ -56,7 +56,9 @@ export async function systemSwaps(measure: SystemMeasure, swaps: UnitSwaps): Pro
  */
 export async function spaSwapsByUnit(
   human: ArrayLike<number>,
-  swaps: UnitSwaps,
+  swaps: Pick<UnitSwaps, "unitOf" | "signs" | "sums"> & {
+    readonly metrics: readonly Pick<AlignedScores, "systems" | "values">[];
+  },
 ): Promise<PairSwaps> {
   const { metrics, unitOf, signs } = swaps;
   const units = signs.segments;

@@ -83,9 +83,10 @@ Deno.test("soft pairwise accuracy is one less the mean distance of people's and 
   );
 });
 
-Deno.test("soft pairwise accuracy is taken on the segments that people rated for every system", async () => {
+Deno.test("soft pairwise accuracy and its tests are taken on the segments that people rated for every system", async () => {
   const names = ["M", "N"];
-  const campaign = taskCampaign("x/a", A, null);
+  const documents = [0, 0, 1, 1];
+  const campaign = taskCampaign("x/a", A, documents);
   const segments = campaign.human.segments!;
   for (const [system, segment] of [[0, 0], [1, 3], [2, 1], [2, 3]]) {
     const present = new Uint8Array(12).fill(1);
@@ -98,10 +99,19 @@ Deno.test("soft pairwise accuracy is taken on the segments that people rated for
     const smaller = taskCampaign(
       "x/a",
       { human: cut(A.human), M: cut(A.M), N: cut(A.N) },
-      null,
+      documents.filter((_, i) => i !== segment),
     );
     assertEquals(await spaValues(sparse, names, sums), await spaValues(smaller, names, sums));
+    const [found, expected] = await Promise.all(
+      [sparse, smaller].map((one) => taskResults([SPA], new Map([["x/a", one]]), names, DRAWS)),
+    );
+    assertEquals(found.organisers!.tasks[0]!.p, expected.organisers!.tasks[0]!.p);
+    assertEquals(found.documents!.tasks[0]!.p, expected.documents!.tasks[0]!.p);
   }
+  const nobody = { ...segments, present: new Uint8Array(12).fill(1).fill(0, 0, 4) };
+  const unrated = { ...campaign, human: { ...campaign.human, segments: nobody } };
+  const { documents: none } = await taskResults([SPA], new Map([["x/a", unrated]]), names, DRAWS);
+  assertEquals(none?.tasks[0] ?? null, null);
 });
 
 Deno.test("soft pairwise accuracy under swaps of cells is drawn anew where segments are few", async () => {
