@@ -74,10 +74,10 @@ export function usableSums(
 /**
  * Computes Pearson's correlation from its sums.
  *
- * @param sums From {@linkcode deviationSums}.
+ * @param sums Squares and products, as from {@linkcode deviationSums}; both squares are positive.
  * @returns A number from −1 to 1.
  */
-export function correlationOf({ xx, yy, xy }: DeviationSums): number {
+export function correlationOf({ xx, yy, xy }: Pick<DeviationSums, "xx" | "yy" | "xy">): number {
   const product = xx * yy;
   // One root is exact more often than two are; two never leave the range of doubles.
   const root = product > 1e-280 && product < Infinity

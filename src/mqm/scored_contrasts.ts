@@ -3,11 +3,11 @@ import { systemRows } from "../scores/rated_systems.ts";
 import { errorWeight } from "./error_weight.ts";
 import type { SeverityContrast } from "./severity_contrasts.ts";
 
-/** The error that the MQM score of a translation with a single error implies. */
-export type ScoredVerdict = "major" | "minor";
+/** The errors that the MQM score of a translation with a single error may imply, graver first. */
+export const SCORED_VERDICTS = ["major", "minor"] as const;
 
-/** The verdicts, graver first. */
-export const SCORED_VERDICTS: readonly ScoredVerdict[] = ["major", "minor"];
+/** The error that such a score implies. */
+export type ScoredVerdict = typeof SCORED_VERDICTS[number];
 
 /** The verdict on a single error by its weight in tenths of an MQM point. A minor punctuation error weighs one tenth. */
 const VERDICTS: ReadonlyMap<number, ScoredVerdict> = new Map([

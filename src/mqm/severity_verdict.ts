@@ -2,16 +2,16 @@ import type { ErrorSpan } from "../scores/rating.ts";
 import { categoryName } from "./error_weight.ts";
 import { severityOf } from "./severity.ts";
 
-/** A rater's verdict on a translation with exactly one error. */
-export type SeverityVerdict = "major accuracy" | "major form" | "minor accuracy" | "minor form";
-
-/** The verdicts in the order of the paper's Table 1. */
-export const SEVERITY_VERDICTS: readonly SeverityVerdict[] = [
+/** A rater's verdicts on a translation with exactly one error, in the order of the paper's Table 1. */
+export const SEVERITY_VERDICTS = [
   "major accuracy",
   "major form",
   "minor accuracy",
   "minor form",
-];
+] as const;
+
+/** A rater's verdict on a translation with exactly one error. */
+export type SeverityVerdict = typeof SEVERITY_VERDICTS[number];
 
 const ACCURACY = /^(accuracy|non-translation)/;
 const FORM = /^(fluency|style|terminology|locale convention)/;

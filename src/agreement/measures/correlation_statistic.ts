@@ -1,7 +1,7 @@
 import { centredValues } from "../../decimals/centred_values.ts";
 import { type Grouping, groupRows } from "../../pairs/classes/grouping.ts";
 import type { SegmentScores } from "../../scores/segment_scores.ts";
-import { pearson } from "../pearson.ts";
+import { correlationOf, pearson } from "../pearson.ts";
 import { spearman } from "../spearman.ts";
 import { type SegmentStatistic, weightedMean } from "./weighted_mean.ts";
 
@@ -74,11 +74,11 @@ interface PairProducts {
 function differenceCorrelation(groups: readonly Group[], byItem: boolean): SegmentStatistic {
   const products = groups.map((group) => pairProducts(group, null));
   return {
-    value: correlationOf(products, null),
+    value: pooledCorrelation(products, null),
     resampled: (times) =>
       (byItem
-        ? correlationOf(products, groups.map(({ number }) => times[number]))
-        : correlationOf(groups.map((group) => pairProducts(group, times)), null)) ?? NaN,
+        ? pooledCorrelation(products, groups.map(({ number }) => times[number]))
+        : pooledCorrelation(groups.map((group) => pairProducts(group, times)), null)) ?? NaN,
   };
 }
 
@@ -111,7 +111,7 @@ function pairProducts(
   return { xx: count * xx, yy: count * yy, xy: count * xy };
 }
 
-function correlationOf(
+function pooledCorrelation(
   products: readonly PairProducts[],
   times: ArrayLike<number> | null,
 ): number | null {
@@ -123,7 +123,7 @@ function correlationOf(
     yy += weight * group.yy;
     xy += weight * group.xy;
   });
-  return xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx) / Math.sqrt(yy))) : null;
+  return xx > 0 && yy > 0 ? correlationOf({ xx, yy, xy }) : null;
 }
 
 /** Translations with both scores, by group; groups of one translation are left out. */

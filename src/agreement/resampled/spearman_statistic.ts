@@ -1,3 +1,4 @@
+import { correlationOf } from "../pearson.ts";
 import type { Statistic } from "../../resampling/bootstrap/statistics/statistic.ts";
 
 /** Correlations this close may be equal in exact arithmetic. */
@@ -40,7 +41,7 @@ export function spearmanStatistic(x: Int32Array, y: Int32Array): Statistic {
       xy += counts[i] * fromX * fromY;
     }
     // Equal items have exactly the middle rank, so without spread the sums are 0 and the quotient is NaN.
-    return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
+    return correlationOf({ xx, yy, xy });
   };
   return { value, rounding: ROUNDING };
 }

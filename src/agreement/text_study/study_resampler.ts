@@ -1,6 +1,6 @@
 import { kendall } from "../kendall.ts";
-import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { drawSubset } from "../../resampling/random/shuffle.ts";
 import { resampler } from "../../resampling/bootstrap/resampling_design.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { sideBySide } from "../../textmetrics/corpus/side_by_side.ts";
@@ -89,12 +89,7 @@ export class StudyResampler {
       count,
       (r, weights) => {
         const source = keyedStream(seed, experiment, r);
-        const order = Uint32Array.from({ length: segments }, (_, i) => i);
-        for (let i = 0; i < Math.min(size, segments); i++) {
-          const j = i + boundedInteger(source, segments - i);
-          [order[i], order[j]] = [order[j], order[i]];
-          weights[order[i]] = 1;
-        }
+        for (const i of drawSubset(source, segments, Math.min(size, segments))) weights[i] = 1;
       },
       (scores) => ({ taus: this.#taus(scores), scores }),
     );

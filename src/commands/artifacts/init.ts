@@ -1,7 +1,8 @@
-import { integer, list, text } from "../options/option.ts";
+import { list, text } from "../options/option.ts";
 import { fileURLToPath } from "node:url";
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand } from "../options/command.ts";
+import { SEED_OPTION } from "../options/common_options.ts";
 import { printRows } from "../terminal/print_rows.ts";
 
 /** `metaeval init`: sets up a paper repository. */
@@ -17,12 +18,7 @@ export const initCommand: Command = defineCommand({
       value: "A[,B…]",
       summary: "Papers and sections to reproduce. Default: all",
     }),
-    seed: integer({
-      value: "N",
-      minimum: 0,
-      default: 4,
-      summary: "Seed of all random draws",
-    }),
+    ...SEED_OPTION,
     out: text({
       value: "DIR",
       default: "artifacts",

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { RerunDifference } from "../../reporting/artifacts/compare_rerun.ts";
 import type { Manifest } from "../../reporting/artifacts/manifest_form.ts";
 import type { OpenProject } from "./open_project.ts";
-import { DEFAULT_SEED } from "../reproduce/run_papers.ts";
+import { DEFAULT_SEED } from "../options/common_options.ts";
 
 /** A problem, as scripts read it. */
 export type VerifyRow = RerunDifference & {

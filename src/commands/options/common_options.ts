@@ -57,9 +57,17 @@ export const JOBS_OPTION = {
   }),
 };
 
+/** Seed of all random draws where none is given. */
+export const DEFAULT_SEED = 4;
+
 /** Option of commands that draw random numbers. */
 export const SEED_OPTION = {
-  seed: integer({ value: "N", minimum: 0, default: 4, summary: "Seed of all random draws" }),
+  seed: integer({
+    value: "N",
+    minimum: 0,
+    default: DEFAULT_SEED,
+    summary: "Seed of all random draws",
+  }),
 };
 
 /** Option of commands that compute intervals. */

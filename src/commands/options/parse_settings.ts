@@ -78,9 +78,15 @@ function refuseIdle<Declared extends Options>(
   );
 }
 
+/** The place of `--`, after which no argument is an option, or the end. */
+function optionsEnd(args: readonly string[]): number {
+  const end = args.indexOf("--");
+  return end < 0 ? args.length : end;
+}
+
 /** Expands several letters after a single dash to the names of their options. */
 function spellOut(args: readonly string[], options: readonly NamedOption[]): string[] {
-  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
+  const end = optionsEnd(args);
   return args.map((arg, i) => {
     const option = i < end &&
       options.find(({ option: { short } }) =>
@@ -92,8 +98,7 @@ function spellOut(args: readonly string[], options: readonly NamedOption[]): str
 
 /** Throws for `--name=` without a value, which would set a flag and give other options an empty text. */
 function refuseEmpty(args: readonly string[], options: readonly NamedOption[]): void {
-  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
-  for (const arg of args.slice(0, end)) {
+  for (const arg of args.slice(0, optionsEnd(args))) {
     if (!arg.endsWith("=")) continue;
     const empty = options.find((option) => dashed(option).includes(arg.slice(0, -1)));
     if (empty === undefined) continue;
@@ -117,7 +122,7 @@ function allNames(option: NamedOption): string[] {
  */
 function joinValues(args: readonly string[], valued: readonly NamedOption[]): string[] {
   const joined: string[] = [];
-  const end = args.indexOf("--") < 0 ? args.length : args.indexOf("--");
+  const end = optionsEnd(args);
   for (let i = 0; i < end; i++) {
     const option = valued.find((option) => dashed(option).includes(args[i]));
     if (option === undefined) joined.push(args[i]);

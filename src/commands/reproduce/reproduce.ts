@@ -8,13 +8,13 @@ import {
   defineCommand,
   type Terminal,
 } from "../options/command.ts";
-import { DATA_OPTIONS, JOBS_OPTION } from "../options/common_options.ts";
+import { DATA_OPTIONS, DEFAULT_SEED, JOBS_OPTION } from "../options/common_options.ts";
 import { openData } from "../inputs/open_data.ts";
 import { openProject, PROJECT_OPTION } from "../artifacts/open_project.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { readShard } from "../engine/shards.ts";
 import { PART_OPTION, reproducePart } from "./reproduce_part.ts";
-import { DEFAULT_SEED, type RunRequest, type RunSettings } from "./run_papers.ts";
+import type { RunRequest, RunSettings } from "./run_papers.ts";
 import { printSections, sectionCounts } from "./section_counts.ts";
 
 const OPTIONS = {

@@ -11,9 +11,6 @@ import type { Terminal } from "../options/command.ts";
 import type { OpenData } from "../inputs/open_data.ts";
 import { projectMetrics, withProjectFiles } from "../artifacts/open_project.ts";
 
-/** Default seed. */
-export const DEFAULT_SEED = 4;
-
 /** The settings that affect the results of a run. */
 export interface RunRequest {
   /** Papers and sections by name; all if empty. */

@@ -130,7 +130,7 @@ async function downloadUnlessThere(
     addresses,
     target,
     sizeLimit,
-    attempts: options.attempts ?? 3,
+    attempts: options.attempts,
     clock: options.clock,
     progress: (measured) => options.progress?.({ work: "download", name, ...measured }),
   });

@@ -11,7 +11,7 @@ export interface DownloadOptions
   extends Pick<Source, "addresses" | "sizeLimit">, Pick<DataOptions, "clock"> {
   /** Path of the file to write. */
   readonly target: string;
-  /** Consecutive attempts per address that may bring almost nothing. @default {5} */
+  /** Consecutive attempts per address that may bring almost nothing. @default {3} */
   readonly attempts?: number;
   /** Milliseconds after which a server that sends almost nothing counts as silent. @default {60_000} */
   readonly idleTimeout?: number;
@@ -83,7 +83,7 @@ async function persist(
     const [gained, passed] = [partial.bytes - most, clock.now() - mark];
     [mark, most] = [clock.now(), Math.max(most, partial.bytes)];
     failed = gained > 0 && gained * 1000 >= LEAST_RATE * passed ? 1 : failed + 1;
-    if (failed >= (options.attempts ?? 5)) return outcome;
+    if (failed >= (options.attempts ?? 3)) return outcome;
     await clock.sleep(backoff(failed, clock.random(), outcome.asked));
   }
 }

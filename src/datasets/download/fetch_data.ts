@@ -41,7 +41,7 @@ export async function fetchData(
     ...options,
     data: null,
     home: null,
-    attempts: options.attempts ?? ATTEMPTS,
+    attempts: ATTEMPTS,
   };
   const chosen = names.length === 0
     ? options.sources

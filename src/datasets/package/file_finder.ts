@@ -65,7 +65,7 @@ async function get(
   const cache = requireCache(options.cache);
   const target = placeInCache(cache, source.name, path);
   const { sizeLimit } = source;
-  const { attempts = 3, clock } = options;
+  const { attempts, clock } = options;
   const name = `${source.name}/${path}`;
   try {
     return await alone(cache, async () => {

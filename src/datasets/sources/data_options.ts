@@ -44,6 +44,6 @@ export interface DataOptions {
   note?(sentence: string): void;
   /** Time and randomness for waits. @default {systemClock} */
   readonly clock?: Clock;
-  /** Attempts per address of a download. @default {3} */
+  /** Attempts per address of a download, see `download()`. */
   readonly attempts?: number;
 }

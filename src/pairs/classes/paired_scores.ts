@@ -69,10 +69,7 @@ export function pairScores(
   const levels = new Int32Array(count);
   const ranks = new Int32Array(rows.length);
   let totalPairs = 0;
-  let largest = 0;
-  for (let group = 0; group < count; group++) {
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
-  }
+  const largest = largestGroup(starts);
   const keys = new Float64Array(largest);
   const own = new Int32Array(largest);
   const { order, least } = metricOrder(metric, largest);
@@ -111,6 +108,20 @@ export function pairScores(
     levels,
     totalPairs,
   };
+}
+
+/**
+ * Finds the size of the largest group.
+ *
+ * @param starts First place of each group, and the end of the last.
+ * @returns Number of translations.
+ */
+export function largestGroup(starts: Int32Array): number {
+  let largest = 0;
+  for (let group = 0; group + 1 < starts.length; group++) {
+    largest = Math.max(largest, starts[group + 1] - starts[group]);
+  }
+  return largest;
 }
 
 /** Numbers that order a metric's scores, and the least of them. */

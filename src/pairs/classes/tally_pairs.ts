@@ -1,5 +1,5 @@
 import { type Cut, isWithin, type MetricGaps, metricGaps } from "../calibration/metric_gaps.ts";
-import type { PairedScores } from "./paired_scores.ts";
+import { largestGroup, type PairedScores } from "./paired_scores.ts";
 
 /** Pairs that the metric distinguishes, by group and by class of the human scores. The metric ties all other pairs. */
 export interface Tally {
@@ -44,7 +44,7 @@ export function tallyPairs(paired: PairedScores, cut: Cut): Tally {
     tiedHuman: new Float64Array(groups),
   };
   const gaps = metricGaps(paired.metric);
-  const firsts = new Int32Array(largestGroup(paired));
+  const firsts = new Int32Array(largestGroup(paired.starts));
   for (let group = 0; group < groups; group++) {
     const start = paired.starts[group];
     const end = paired.starts[group + 1];
@@ -74,14 +74,6 @@ export function windowStarts(
     groupWindows(paired, gaps, cut, group, firsts, 0);
   }
   return firsts;
-}
-
-function largestGroup({ starts }: PairedScores): number {
-  let largest = 0;
-  for (let group = 0; group + 1 < starts.length; group++) {
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
-  }
-  return largest;
 }
 
 /** The same for one group; the value of a place is at its index minus `from`. */

@@ -1,5 +1,5 @@
 import { type Cut, metricGaps } from "../calibration/metric_gaps.ts";
-import type { PairedScores } from "../classes/paired_scores.ts";
+import { largestGroup, type PairedScores } from "../classes/paired_scores.ts";
 import { windowStarts } from "../classes/tally_pairs.ts";
 
 /** Which pairs a metric ties and how it orders the others, in a few bytes per translation. */
@@ -25,10 +25,7 @@ export interface TieWindows {
 export function tieWindows(paired: PairedScores, cut: Cut): TieWindows {
   const { rows, starts } = paired;
   const windows = windowStarts(paired, metricGaps(paired.metric), cut);
-  let largest = 0;
-  for (let group = 0; group + 1 < starts.length; group++) {
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
-  }
+  const largest = largestGroup(starts);
   const numbers = () =>
     largest < 2 ** 16
       ? new Uint16Array(new SharedArrayBuffer(2 * rows.length))

@@ -1,5 +1,5 @@
 import { studentQuantile } from "../../resampling/distributions/student_t.ts";
-import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "../../resampling/significance/wilson_interval.ts";
 import { type CorpusDesign, corpusMean } from "./corpus_mean.ts";
 
 /** Design effects below this are rounding errors. */
@@ -54,7 +54,7 @@ export function corpusRate(
     count,
     n,
     rate: mean,
-    interval: monteCarloInterval(mean * worth, worth, studentQuantile(confidence, freedom)),
+    interval: wilsonInterval(mean * worth, worth, studentQuantile(confidence, freedom)),
     design_effect,
   };
 }

@@ -1,4 +1,4 @@
-import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "../../resampling/significance/wilson_interval.ts";
 
 /** An upper limit that no annotation reaches. */
 const MOST = 2 ** 31;
@@ -41,6 +41,6 @@ export function segmentsForHalfWidth(rate: number, halfWidth: number, z: number)
 }
 
 function halfOf(rate: number, n: number, z: number): number {
-  const [low, high] = monteCarloInterval(rate * n, n, z);
+  const [low, high] = wilsonInterval(rate * n, n, z);
   return (high - low) / 2;
 }

@@ -1,5 +1,5 @@
 import { normalQuantile } from "../../resampling/bootstrap/standard_normal.ts";
-import { monteCarloInterval } from "../../resampling/permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "../../resampling/significance/wilson_interval.ts";
 
 /** A share of segments or pairs, with its Wilson interval. */
 export interface Share {
@@ -48,7 +48,7 @@ export function share(count: number, n: number, confidence: number): Share {
     count,
     n,
     rate: count / n,
-    wilson: monteCarloInterval(count, n, twoSidedQuantile(confidence)),
+    wilson: wilsonInterval(count, n, twoSidedQuantile(confidence)),
   };
 }
 

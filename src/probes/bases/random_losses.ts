@@ -1,5 +1,5 @@
-import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
+import { drawSubset } from "../../resampling/random/shuffle.ts";
 
 /**
  * Counts the sources that keep an error-free translation when random rated translations are lost.
@@ -21,13 +21,9 @@ export function sourcesAfterLosses(
   // Error-free translations come first, so that a translation's number identifies the source.
   const sourceOf = clean.flatMap((count, source) => new Array<number>(count).fill(source));
   return Array.from({ length: draws }, (_, draw) => {
-    const random = keyedStream(seed, "random losses", draw);
-    const order = Uint32Array.from({ length: rated }, (_, i) => i);
     const left = [...clean];
-    for (let i = 0; i < lost; i++) {
-      const chosen = i + boundedInteger(random, rated - i);
-      [order[i], order[chosen]] = [order[chosen], order[i]];
-      if (order[i] < sourceOf.length) left[sourceOf[order[i]]]--;
+    for (const i of drawSubset(keyedStream(seed, "random losses", draw), rated, lost)) {
+      if (i < sourceOf.length) left[sourceOf[i]]--;
     }
     return left.filter((count) => count > 0).length;
   });

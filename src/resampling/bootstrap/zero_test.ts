@@ -1,3 +1,5 @@
+import { swapPValue } from "../significance/swap_test.ts";
+
 /** Bootstrap replicates relative to 0, and the p-value of the null that the statistic is 0. */
 export interface ZeroTest {
   /** Replicates above 0. */
@@ -38,5 +40,5 @@ export function zeroTest(
     if (Math.abs(value - estimate) >= observed) reached++;
   }
   const all = counts.above + counts.equal + counts.below;
-  return { ...counts, p: (reached + 1) / (all + 1) };
+  return { ...counts, p: swapPValue(reached, all, false).p };
 }

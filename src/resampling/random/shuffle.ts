@@ -29,3 +29,20 @@ export function shuffle<Item>(
     items[chosen] = moved;
   }
 }
+
+/**
+ * Draws some of the integers from 0 to n − 1 without replacement, in random order.
+ *
+ * @param source Stream of words.
+ * @param n How many integers there are, up to 2³².
+ * @param count How many to draw, at most n.
+ * @returns The drawn integers.
+ */
+export function drawSubset(source: RandomSource, n: number, count: number): Uint32Array {
+  const order = Uint32Array.from({ length: n }, (_, i) => i);
+  for (let i = 0; i < count; i++) {
+    const chosen = i + boundedInteger(source, n - i);
+    [order[i], order[chosen]] = [order[chosen], order[i]];
+  }
+  return order.subarray(0, count);
+}

@@ -1,4 +1,4 @@
-import { monteCarloInterval } from "../permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "./wilson_interval.ts";
 import type { Alternative } from "../sign_flips/sign_flip_p_value.ts";
 
 /** Differences between two scorers after swaps of units between them. */
@@ -79,6 +79,6 @@ export function swapPValue(reached: number, permutations: number, exhaustive: bo
     const p = reached / permutations;
     return { p, low: p, high: p };
   }
-  const [low, high] = monteCarloInterval(reached, permutations);
+  const [low, high] = wilsonInterval(reached, permutations);
   return { p: (reached + 1) / (permutations + 1), low, high };
 }

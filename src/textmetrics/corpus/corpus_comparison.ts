@@ -2,6 +2,7 @@ import { mean } from "../../scores/moments.ts";
 import { interval } from "../../resampling/bootstrap/interval.ts";
 import { keyedStream } from "../../resampling/random/keyed_stream.ts";
 import { fillSigns } from "../../resampling/random/signs.ts";
+import { swapPValue } from "../../resampling/significance/swap_test.ts";
 import { integerMatrix } from "../../tensors/products/integer_matrix.ts";
 import { addKernelProduct } from "../../tensors/backends/kernel_product.ts";
 import { Accumulator } from "../../tensors/products/product.ts";
@@ -64,7 +65,7 @@ export function pairedBootstrap(
     estimate: difference,
     replicates: differences,
   });
-  return { difference, low, high, p: (reached + 1) / (differences.length + 1) };
+  return { difference, low, high, p: swapPValue(reached, differences.length, false).p };
 }
 
 /** How trials of approximate randomisation are drawn. */
@@ -133,5 +134,5 @@ export function approximateRandomisation(
       if (distance() >= observed) reached++;
     }
   }
-  return (reached + 1) / (trials + 1);
+  return swapPValue(reached, trials, false).p;
 }

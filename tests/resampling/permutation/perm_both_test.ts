@@ -6,7 +6,7 @@ import { softPairwiseAccuracy } from "../../../src/agreement/soft_pairwise_accur
 import { spaSwaps } from "../../../src/agreement/swaps/spa_swaps.ts";
 import { standardisedIntegers } from "../../../src/agreement/swaps/standardised_integers.ts";
 import { reachedCount } from "../../../src/resampling/significance/swap_test.ts";
-import { monteCarloInterval } from "../../../src/resampling/permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "../../../src/resampling/significance/wilson_interval.ts";
 import { pairedPermutationCounts } from "../../../src/resampling/permutation/paired_permutation.ts";
 import { permBoth } from "../../../src/resampling/permutation/perm_both.ts";
 import { standardised } from "../../../src/scores/moments.ts";
@@ -157,14 +157,14 @@ Deno.test("significanceClusters() starts a cluster at the first metric beaten wi
   assertEquals(significanceClusters(4, (i, j) => p[i][j], 0.005), [1, 1, 1, 1]);
 });
 
-Deno.test("monteCarloInterval() holds the share and keeps to 0 and 1", () => {
+Deno.test("wilsonInterval() holds the share and keeps to 0 and 1", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (n, share) => {
         const reached = Math.round(share * n);
-        const [low, high] = monteCarloInterval(reached, n);
+        const [low, high] = wilsonInterval(reached, n);
         assertEquals(0 <= low && low <= reached / n && reached / n <= high && high <= 1, true);
       },
     ),

@@ -1,6 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { monteCarloInterval } from "../../../src/resampling/permutation/monte_carlo_interval.ts";
+import { wilsonInterval } from "../../../src/resampling/significance/wilson_interval.ts";
 import { adjustPValues } from "../../../src/resampling/significance/adjust_p_values.ts";
 import { inDeviations, maxTCounts, stepDown } from "../../../src/resampling/significance/max_t.ts";
 import { reachedCount, swapPValue } from "../../../src/resampling/significance/swap_test.ts";
@@ -132,7 +132,7 @@ Deno.test("a drawn p-value is never 0 and holds its level: of exchangeable value
 
 Deno.test("a drawn p-value has the Monte-Carlo interval of its count, and one of all permutations has no width", () => {
   for (const [reached, permutations] of [[0, 99], [3, 99], [99, 99], [40, 1000]]) {
-    const [low, high] = monteCarloInterval(reached, permutations);
+    const [low, high] = wilsonInterval(reached, permutations);
     const p = (reached + 1) / (permutations + 1);
     assertEquals(swapPValue(reached, permutations, false), { p, low, high });
     const share = reached / permutations;

@@ -1,7 +1,7 @@
 import { type GapGrid, gapTails, MOST_CELLS, MOST_DISTANCES } from "./gap_tails.ts";
 import { type LinearObjective, noPairs } from "../linear_objective.ts";
 import { gapNearest, metricGaps } from "../metric_gaps.ts";
-import type { PairedScores } from "../../classes/paired_scores.ts";
+import { largestGroup, type PairedScores } from "../../classes/paired_scores.ts";
 
 /** A grid for a search of thresholds. */
 export interface SearchGrid extends GapGrid {
@@ -37,12 +37,10 @@ export function searchGrid(
   const { starts, metric } = paired;
   const gaps = metricGaps(metric);
   let range = 0;
-  let largest = 0;
   for (let group = 0; group + 1 < starts.length; group++) {
     range = Math.max(range, gapNearest(gaps, starts[group], starts[group + 1] - 1));
-    largest = Math.max(largest, starts[group + 1] - starts[group]);
   }
-  if (range === 0 || range === Infinity || largest > MOST_PLACES) return null;
+  if (range === 0 || range === Infinity || largestGroup(starts) > MOST_PLACES) return null;
   const exact = metric.integers !== null && range < cells;
   return exact
     ? { exact, cells: 8 * Math.ceil((range + 1) / 8), rate: 1 }
