@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { docstringFaults } from "./house/docstrings.ts";
-import { exportsOf } from "./house/exports.ts";
+import { exportsOf, ownTypesOf } from "./house/exports.ts";
 import { unreadFields } from "./house/fields.ts";
 import { globalsOf } from "./house/globals.ts";
 import { circles, importsOf } from "./house/imports.ts";
@@ -156,10 +156,15 @@ function wrongDeeds(file: SourceFile): string[] {
   return wrong;
 }
 
-/** Exported names that several files declare, each with the files. */
+/** Exported names that several files declare, each with the files, and types that another file keeps under such a name. */
 function namedTwice(files: readonly SourceFile[]): string[] {
-  const paths = Map.groupBy(files.flatMap(exportsOf), ({ name }) => name);
-  return [...paths].filter(([, all]) => all.length > 1)
+  const exported = files.flatMap(exportsOf);
+  const names = new Set(exported.map(({ name }) => name));
+  const own = files.flatMap((file) =>
+    ownTypesOf(file).filter((name) => names.has(name)).map((name) => ({ name, path: file.path }))
+  );
+  return [...Map.groupBy([...exported, ...own], ({ name }) => name)]
+    .filter(([, all]) => all.length > 1)
     .map(([name, all]) => `${name} is declared in ${all.map(({ path }) => path).join(" and ")}`);
 }
 
@@ -279,11 +284,11 @@ Deno.test("the rules see every way to lean and to reach the world", () => {
   const twice = [
     parseSource("a/a.ts", "export const one = 1; export interface Two {} const three = 3;"),
     parseSource("b/b.ts", "export function one() {} export type Two = 2; export const three = 3;"),
-    parseSource("b/c.ts", `export { one } from "./b.ts";`),
+    parseSource("b/c.ts", `export { one } from "./b.ts"; interface Two {} interface Four {}`),
   ];
   assertEquals(namedTwice(twice), [
     "one is declared in a/a.ts and b/b.ts",
-    "Two is declared in a/a.ts and b/b.ts",
+    "Two is declared in a/a.ts and b/b.ts and b/c.ts",
   ]);
   const docstrings: [string, string, number][] = [
     ["Adds.\n@param a One.\n@returns The sum.", "(a: number): number", 0],

@@ -62,7 +62,7 @@ export function align(
     );
   }
   const shared = commonSegments(human, systems);
-  const rated = ratedSegments(human, systems);
+  const rated = scoredSegments(human, systems);
   const means = asked ?? (2 * shared.length >= rated.length ? "common" : "own");
   const segments = means === "common" ? shared : rated;
   if (segments.length < 2) {
@@ -102,7 +102,7 @@ export function meansNote(
     : `${measures.join(", ")}: means are over each system's own rated segments, since ${share}`;
 }
 
-function ratedSegments(human: ScoreTable, systems: readonly string[]): Int32Array {
+function scoredSegments(human: ScoreTable, systems: readonly string[]): Int32Array {
   const scored = new Uint8Array(human.segments);
   const rows = systemRows(human, systems);
   for (let at = 0; at < rows.length; at++) {

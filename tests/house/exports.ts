@@ -28,6 +28,18 @@ export function exportsOf(file: SourceFile): Exported[] {
   return [...found.values()];
 }
 
+/**
+ * The types that a file declares and keeps to itself.
+ *
+ * @param file The file.
+ * @returns Their names.
+ */
+export function ownTypesOf(file: SourceFile): string[] {
+  return file.tree.statements.filter((node) =>
+    !isExported(node) && !ts.isFunctionDeclaration(node) && !ts.isVariableStatement(node)
+  ).flatMap(declaredNames);
+}
+
 function isExported(node: ts.Statement): boolean {
   return ts.canHaveModifiers(node) &&
     (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);

@@ -25,13 +25,13 @@ export function spaDrawnSwaps(
   kept: SignMatrix,
 ): PairSwaps {
   const signs = spaSigns(human.length / systems);
-  const sumsOf = (scores: Float64Array): Sums => (
+  const sumsOf = (scores: Float64Array): SystemSums => (
     { subsets: subsetSums(scores, signs), totals: rowTotals(scores, systems) }
   );
   const people = counts(sumsOf(standardised(human)));
   const scores = metrics.map(standardised);
   const sums = scores.map(sumsOf);
-  const distance = (own: Sums) => {
+  const distance = (own: SystemSums) => {
     let sum = 0;
     counts(own).forEach((count, pair) => sum += Math.abs(count - people[pair]));
     return sum / (people.length * signs.permutations);
@@ -50,13 +50,13 @@ export function spaDrawnSwaps(
 }
 
 /** Sums of each system's scores over the segments that a permutation takes, systems × permutations, and over all. */
-interface Sums {
+interface SystemSums {
   readonly subsets: Float64Array;
   readonly totals: Float64Array;
 }
 
 /** Adds a multiple of other sums. */
-function added(first: Sums, second: Sums, factor: number): Sums {
+function added(first: SystemSums, second: SystemSums, factor: number): SystemSums {
   const plus = (a: Float64Array, b: Float64Array) => {
     const sum = new Float64Array(a.length);
     for (let at = 0; at < a.length; at++) sum[at] = a[at] + factor * b[at];
@@ -84,7 +84,7 @@ function mixture(
 }
 
 /** Permutations that reach the observed difference of each pair of systems (0,1), (0,2), …, (1,2), …. */
-function counts({ subsets, totals }: Sums): Float64Array {
+function counts({ subsets, totals }: SystemSums): Float64Array {
   const systems = totals.length;
   const permutations = subsets.length / systems;
   const rows = Array.from(

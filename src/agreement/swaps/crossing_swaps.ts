@@ -57,7 +57,7 @@ export function crossingSwaps(
   const sizes = Array.from(pairs, (denominator) => ({ factor: 1, denominator, divisor: 1 }));
   // Every pair counts for both of its translations, and a translation is its own partner.
   const { kinds, weights, scale, isExact } = commonWeights(sizes, pairs, 4);
-  const summed = (own: Standing, others: Standing, tied: TiedPlaces): Float64Array => {
+  const summed = (own: StandardScores, others: StandardScores, tied: TiedPlaces): Float64Array => {
     const right = rightPartners(own.paired, others.paired, tied);
     const sums = new Float64Array(units);
     for (let group = 0; group + 1 < starts.length; group++) {
@@ -67,8 +67,8 @@ export function crossingSwaps(
     }
     return sums;
   };
-  const standing = metrics.map(standingOf);
-  const alone = standing.map((metric, m) => {
+  const standard = metrics.map(standardScores);
+  const alone = standard.map((metric, m) => {
     const { paired, epsilon } = metrics[m];
     return summed(
       metric,
@@ -78,7 +78,7 @@ export function crossingSwaps(
   });
   /** Twice the shares of the units in the difference of two metrics. */
   const shares = rememberedPairs((i, j) => {
-    const [first, second] = [standing[i], standing[j]];
+    const [first, second] = [standard[i], standard[j]];
     const crossed = summed(first, second, tiedAcross(first, second));
     const back = summed(second, first, tiedAcross(second, first));
     return alone[i].map((sum, u) => sum - alone[j][u] + crossed[u] - back[u]);
@@ -101,7 +101,7 @@ export function crossingSwaps(
 }
 
 /** A metric's scores on the scale that all metrics share. */
-interface Standing {
+interface StandardScores {
   readonly paired: PairedScores;
   /** Standardised scores by place. */
   readonly scores: Float64Array;
@@ -109,14 +109,14 @@ interface Standing {
   readonly reach: number;
 }
 
-function standingOf({ paired, values, epsilon }: ScoresWithThreshold): Standing {
+function standardScores({ paired, values, epsilon }: ScoresWithThreshold): StandardScores {
   const scores = Float64Array.from(paired.rows, (row) => values[row]);
   const reach = Math.round(standardDifference(Number(epsilon), scores) / 2);
   const standard = standardisedIntegers(scores);
   return { paired, scores: standard, reach };
 }
 
-function tiedAcross(own: Standing, others: Standing): TiedPlaces {
+function tiedAcross(own: StandardScores, others: StandardScores): TiedPlaces {
   const { starts } = own.paired;
   const reach = own.reach + others.reach;
   const first = new Int32Array(own.scores.length);

@@ -116,7 +116,7 @@ export class StudyResampler {
     };
   }
 
-  #scores({ counts, mqm }: Sums): StudyScores {
+  #scores({ counts, mqm }: StudySums): StudyScores {
     const { bleu, chrf, systems, decimals } = this.#study;
     const chrfAt = systems.length * bleu.metric.width;
     const segments = counts[counts.length - 1];
@@ -129,13 +129,13 @@ export class StudyResampler {
 }
 
 /** Sums of one resample: counts of all systems with the number of segments at the end, and MQM scores. */
-interface Sums {
+interface StudySums {
   readonly counts: Float64Array;
   readonly mqm: Float64Array;
 }
 
-function pool(parts: readonly Sums[]): Sums {
-  const total = (of: (part: Sums) => Float64Array): Float64Array => {
+function pool(parts: readonly StudySums[]): StudySums {
+  const total = (of: (part: StudySums) => Float64Array): Float64Array => {
     const [first, ...others] = parts.map(of);
     const sums = first.slice();
     for (const other of others) {

@@ -3,7 +3,7 @@ import { fractionValue } from "../../decimals/fraction.ts";
 import type { ProvedInterval } from "./branch_and_bound.ts";
 import type { DualPoint } from "./dual_bound.ts";
 import type { ExactProblem } from "./exact_problem.ts";
-import { absolute, bitLength, times, wideDot, wideNumber } from "./wide_numbers.ts";
+import { absolute, bitBound, times, wideDot, wideNumber } from "./wide_numbers.ts";
 
 /** The scaled problem in wide numbers, with entries at most one unit off. */
 interface WideProblem {
@@ -140,7 +140,7 @@ function gapAbove(w: readonly bigint[], bound: bigint, bits: bigint): number {
 }
 
 function wideProblem(exact: ExactProblem): WideProblem {
-  const spread = bitLength(exact.largest);
+  const spread = bitBound(exact.largest);
   const bits = BigInt(SPARE_BITS + spread);
   const extra = BigInt(spread);
   const scaled = (values: readonly bigint[], strength: bigint) => {

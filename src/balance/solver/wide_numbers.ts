@@ -45,12 +45,12 @@ export function wideNumber(value: number, bits: bigint): bigint {
 }
 
 /**
- * Counts the binary digits of an integer.
+ * Bounds the number of an integer's binary digits from above, by its hexadecimal ones.
  *
  * @param value An integer, not negative.
- * @returns Number of digits; 0 for 0.
+ * @returns At most three more than the number of digits; 0 for 0.
  */
-export function bitLength(value: bigint): number {
+export function bitBound(value: bigint): number {
   return value === 0n ? 0 : 4 * value.toString(16).length;
 }
 

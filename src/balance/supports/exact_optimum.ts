@@ -1,6 +1,6 @@
 import { fractionValue } from "../../decimals/fraction.ts";
 import type { ExactProblem } from "../solver/exact_problem.ts";
-import { absolute, bitLength, wideDot } from "../solver/wide_numbers.ts";
+import { absolute, bitBound, wideDot } from "../solver/wide_numbers.ts";
 import { exactStationary } from "./exact_stationary.ts";
 
 /** The optimum found by listing supports in wide numbers. */
@@ -41,7 +41,7 @@ export function exactOptimum(
   only?: readonly number[],
 ): ExactOptimum | null {
   const { size } = problem;
-  const bits = BigInt(SPARE_BITS + 4 * bitLength(problem.largest));
+  const bits = BigInt(SPARE_BITS + 4 * bitBound(problem.largest));
   const one = 1n << bits;
   // Values that differ by less are equal; only rounding separates them.
   const same = one >> (bits / 2n);

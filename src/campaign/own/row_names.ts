@@ -11,7 +11,7 @@ export interface RowNames extends Omit<ScoreRows, "label" | "column" | "where"> 
 }
 
 /** Names or numbers of the rows by one column. */
-interface Numbered {
+interface NamedRows {
   readonly ids: Int32Array;
   readonly texts: readonly string[];
 }
@@ -26,11 +26,11 @@ interface Numbered {
  * @throws {UserError} If a system or segment is missing, naming the line.
  */
 export function rowNames(table: UserTable, roles: Roles): RowNames {
-  const named = numbered(table, roles, "system");
+  const named = namedRows(table, roles, "system");
   const { systems, systemOf } = named === null
     ? ofOneSystem("", table.rows)
     : { systems: named.texts, systemOf: named.ids };
-  const found = numbered(table, roles, "segment");
+  const found = namedRows(table, roles, "segment");
   if (found === null) {
     return { systems, systemOf, segments: null, segmentOf: inOrder(systemOf), origins: null };
   }
@@ -63,7 +63,7 @@ export function ofOneSystem(
   return { systems: [system], systemOf: new Int32Array(rows) };
 }
 
-function numbered(table: UserTable, roles: Roles, role: Role): Numbered | null {
+function namedRows(table: UserTable, roles: Roles, role: Role): NamedRows | null {
   const column = roles.get(role);
   if (column === undefined) return null;
   const found = columnCells(table, column).numbered();
@@ -90,7 +90,7 @@ function inOrder(systemOf: Int32Array): Int32Array {
 function placesOf(
   table: UserTable,
   roles: Roles,
-): Numbered & { readonly origins: readonly SegmentOrigin[] } | null {
+): NamedRows & { readonly origins: readonly SegmentOrigin[] } | null {
   const column = (role: Role) => {
     const name = roles.get(role);
     return name === undefined ? null : columnCells(table, name).numbered();
@@ -123,9 +123,9 @@ function countedAnew(segments: Int32Array, places: Int32Array): boolean {
 
 /** Numbers the pairs of two names in order of first appearance. */
 function combined(
-  first: Numbered,
-  second: Numbered,
-): Numbered & { readonly pairs: readonly (readonly [number, number])[] } {
+  first: NamedRows,
+  second: NamedRows,
+): NamedRows & { readonly pairs: readonly (readonly [number, number])[] } {
   const places = new Map<number, number>();
   const pairs: [number, number][] = [];
   const ids = first.ids.map((one, row) => {

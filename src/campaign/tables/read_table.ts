@@ -109,7 +109,7 @@ export class ContentsReader {
       throw new UserError(`${label}: the file is empty; it needs a header and at least one row`);
     }
     if (isJson(start)) {
-      this.#reading = new WholeReading((pieces) => readJson(pieces, label));
+      this.#reading = new WholeReading((pieces) => jsonContents(pieces, label));
       return this.#reading.push(start);
     }
     const end = firstLineEnd(start);
@@ -139,7 +139,7 @@ function isScoreLine(line: string): boolean {
   return /^[^\s,;"]+[\t ]+([-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?|None)$/.test(line);
 }
 
-function readJson(pieces: readonly Uint8Array[], label: string): Contents {
+function jsonContents(pieces: readonly Uint8Array[], label: string): Contents {
   const json = parseJson(pieces, label);
   const table = jsonTable(json, label);
   return table === null ? { kind: "json", value: json.value } : { kind: "table", table };

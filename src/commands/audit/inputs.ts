@@ -154,7 +154,7 @@ async function fileInputs(
     language: settings.targetLanguage ?? null,
     origins: settings.documents === undefined
       ? null
-      : await readOrigins(settings.documents, output),
+      : await readOwnOrigins(settings.documents, output),
     other: other === null ? null : { texts: other, spans: [] },
   };
 }
@@ -189,7 +189,7 @@ async function campaignInputs(
     language: settings.targetLanguage ?? campaign.languagePair.split("-").at(-1) ?? null,
     origins: settings.documents === undefined
       ? await campaign.origins()
-      : await readOrigins(settings.documents, texts),
+      : await readOwnOrigins(settings.documents, texts),
     other: against === undefined ? null : await campaignSystem(campaign, against, names),
   };
 }
@@ -224,7 +224,7 @@ function joined(names: readonly string[]): string {
   return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
-async function readOrigins(path: string, output: Texts): Promise<SegmentOrigin[]> {
+async function readOwnOrigins(path: string, output: Texts): Promise<SegmentOrigin[]> {
   const bytes = await readUserFile(path);
   checkCounts(output, [{ name: path, lines: textLines(bytes, path) }]);
   return parseOrigins(bytes, path);

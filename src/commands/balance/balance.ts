@@ -108,14 +108,14 @@ export const balanceCommand: Command = defineCommand({
 });
 
 /** A target's solution, or why there is none. */
-interface Answer {
+interface TargetSolution {
   readonly target: number;
   readonly solution: BalanceSolution | null;
   readonly reason: string | null;
 }
 
 /** Solves for one target; a user error is returned, so that other targets still have results. */
-function answer(solve: () => BalanceSolution, target: number): Answer {
+function answer(solve: () => BalanceSolution, target: number): TargetSolution {
   try {
     return { target, solution: solve(), reason: null };
   } catch (error) {
@@ -167,7 +167,7 @@ async function solver(method: string | undefined): Promise<typeof solveBalance> 
 
 function row(
   pool: SystemPool,
-  { target, solution, reason }: Answer,
+  { target, solution, reason }: TargetSolution,
   spread: (pool: SystemPool, weights: Float64Array) => Float64Array,
 ): Row {
   if (solution === null) {

@@ -37,7 +37,7 @@ export async function readCampaignTexts(
   const outputs: Texts[] = [];
   for (const name of systems) outputs.push({ name, lines: await campaign.output(name) });
   const rated = settings.rated;
-  const kept = rated === undefined ? null : await ratedSegments(campaign, rated, systems);
+  const kept = rated === undefined ? null : await fullyRatedSegments(campaign, rated, systems);
   const keep = ({ name, lines }: Texts): Texts => ({
     name,
     lines: kept === null ? lines : kept.map((segment) => lines[segment]),
@@ -92,7 +92,7 @@ function chosenSystems(
   return systems;
 }
 
-async function ratedSegments(
+async function fullyRatedSegments(
   campaign: Campaign,
   name: string,
   systems: readonly string[],

@@ -91,23 +91,23 @@ const OPTIONS = {
   ...DATA_OPTIONS,
 };
 
-type ScoreSettings = CommandSettings<typeof OPTIONS>;
+type TextScoreSettings = CommandSettings<typeof OPTIONS>;
 
-const OF_CAMPAIGN: OptionUse<ScoreSettings> = {
+const OF_CAMPAIGN: OptionUse<TextScoreSettings> = {
   for: "--campaign",
   where: ({ campaign }) => campaign !== undefined,
 };
-const OF_FILES: OptionUse<ScoreSettings> = {
+const OF_FILES: OptionUse<TextScoreSettings> = {
   for: "files, not for --campaign,",
   where: ({ campaign }) => campaign === undefined,
 };
-const OF_INTERVALS: OptionUse<ScoreSettings> = {
+const OF_INTERVALS: OptionUse<TextScoreSettings> = {
   for: "intervals, which --replicates 0 and --score-only leave out,",
   where: ({ replicates, scoreOnly }) => replicates > 0 && !scoreOnly,
 };
 
 const USES: OptionUses<typeof OPTIONS> = {
-  ...textMetricUses<ScoreSettings>(),
+  ...textMetricUses<TextScoreSettings>(),
   system: OF_CAMPAIGN,
   rated: OF_CAMPAIGN,
   numRefs: OF_FILES,
@@ -199,7 +199,7 @@ export const scoreCommand: Command = defineCommand({
 
 async function texts(
   files: readonly string[],
-  settings: ScoreSettings,
+  settings: TextScoreSettings,
   terminal: Terminal,
 ): Promise<ScoredTexts> {
   const { campaign } = settings;
@@ -220,7 +220,7 @@ async function texts(
 /** Throws for sentence scores alone if their output or metric would be unclear. */
 function checkScoreOnly(
   outputs: readonly Texts[],
-  { scoreOnly, sentence, metrics }: ScoreSettings,
+  { scoreOnly, sentence, metrics }: TextScoreSettings,
 ): void {
   const columns = outputs.length * metrics.length;
   if (!scoreOnly || !sentence || columns === 1) return;
@@ -229,7 +229,7 @@ function checkScoreOnly(
   );
 }
 
-function baselineOf(outputs: readonly Texts[], settings: ScoreSettings): number | null {
+function baselineOf(outputs: readonly Texts[], settings: TextScoreSettings): number | null {
   const name = settings.against;
   if (!settings.compare) return null;
   if (outputs.length < 2) {

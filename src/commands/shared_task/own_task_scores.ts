@@ -6,7 +6,7 @@ import { readSystemScores } from "../../campaign/readers/read_system_scores.ts";
 import { UserError } from "../../user_error.ts";
 
 /** One file of a user's own metric on a campaign. */
-interface OwnFile {
+interface OwnScoreFile {
   readonly name: string;
   readonly campaign: string;
   readonly path: string;
@@ -79,7 +79,7 @@ export function ownTaskScores(
   };
 }
 
-function ownFile(flag: string, campaigns: readonly string[]): OwnFile {
+function ownFile(flag: string, campaigns: readonly string[]): OwnScoreFile {
   const [name, campaign, ...rest] = flag.split(":");
   const path = rest.join(":");
   if (name === "" || path === "") {

@@ -117,14 +117,14 @@ function named(compared: Compared | null): NamedPValues {
 }
 
 /** A part of the results that is one table for readers. */
-interface Part {
+interface ResultPart {
   readonly title: string;
   readonly tasks: readonly number[];
   readonly hasAverages: boolean;
 }
 
 /** One wide table for files; for a terminal, one of averages and one for each list of campaigns. */
-function parts(set: TaskSet, format: Format): Part[] {
+function parts(set: TaskSet, format: Format): ResultPart[] {
   const all = set.tasks.map((_, t) => t);
   const title = `Results of ${set.name}`;
   if (format !== "table") return [{ title, tasks: all, hasAverages: true }];
@@ -146,7 +146,7 @@ function taskTable(
   set: TaskSet,
   listed: readonly ListedMetric[],
   { metrics, values, averages, organisers, documents }: TaskResults,
-  { title, tasks, hasAverages }: Part,
+  { title, tasks, hasAverages }: ResultPart,
 ): Table {
   const facts = new Map(listed.map((metric) => [metric.title, metric]));
   const cluster = (key: string, heading: string, compared: Compared | null) =>

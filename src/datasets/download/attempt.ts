@@ -103,7 +103,9 @@ async function begin(
   if (status === 206) {
     const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get("content-range") ?? "");
     const now = validatorOf(address, headers, range === null ? null : Number(range[2]));
-    if (range !== null && Number(range[1]) === partial.bytes && isSame(partial.validator, now)) {
+    if (
+      range !== null && Number(range[1]) === partial.bytes && isUnchanged(partial.validator, now)
+    ) {
       return null;
     }
     await partial.forget();
@@ -168,7 +170,7 @@ function validatorOf(address: string, headers: Headers, total: number | null): V
   };
 }
 
-function isSame(before: Validator | null, now: Validator): boolean {
+function isUnchanged(before: Validator | null, now: Validator): boolean {
   return before !== null && before.address === now.address && before.etag === now.etag &&
     before.total === now.total &&
     (before.etag !== null || before.modified === now.modified);

@@ -61,8 +61,8 @@ export async function listData(options: DataOptions): Promise<DataList> {
   const here: DataOptions = { ...options, offline: true, mirror: null, acceptChanged: true };
   const found = await locate(here);
   const sample = await openSample(await sampleFolder(here.cache), here);
-  const campaigns = await listCampaigns(here.sources, found);
-  const brought = await listCampaigns([], sample);
+  const campaigns = await listedCampaigns(here.sources, found);
+  const brought = await listedCampaigns([], sample);
   const find = fileFinder(here);
   return {
     sources: await Promise.all(
@@ -90,7 +90,7 @@ async function listSource(
   return { source, origin, folder: null, files };
 }
 
-async function listCampaigns(
+async function listedCampaigns(
   sources: readonly Source[],
   found: Package | null,
 ): Promise<readonly ListedCampaign[]> {

@@ -51,7 +51,7 @@ async function verifyPackage(options: DataOptions): Promise<readonly Verified[]>
         remaining: null,
       });
     });
-    verified.push(compare(source, member, sha256));
+    verified.push(comparedFile(source, member, sha256));
   }
   return [...verified, ...missing(source, new Set(members))];
 }
@@ -65,14 +65,14 @@ async function verifyFiles(options: DataOptions): Promise<readonly Verified[]> {
       const file = await find(source.name, path);
       if (file === null) continue;
       here.add(path);
-      verified.push(compare(source, path, file.sha256));
+      verified.push(comparedFile(source, path, file.sha256));
     }
     verified.push(...missing(source, here));
   }
   return verified;
 }
 
-function compare(source: Source, path: string, sha256: string): Verified {
+function comparedFile(source: Source, path: string, sha256: string): Verified {
   const known = source.checksums.get(path) ?? null;
   const state = known === null ? "unknown" : known === sha256 ? "same" : "changed";
   return { source: source.name, path, state, sha256, known };

@@ -10,7 +10,7 @@ import { type Tally, tallyPairs } from "../classes/tally_pairs.ts";
 import { boundObjective } from "./objective_bound.ts";
 
 /** Thresholds above `over` and at most `within`. */
-interface Interval {
+interface EpsilonInterval {
   readonly over: Cut;
   readonly within: Cut;
   readonly atOver: Tally;
@@ -51,11 +51,11 @@ export function boundedSearch(
   let incumbent = first;
   // The best value known to be reached, by an incumbent or at the end of an open interval.
   let reached = first.score;
-  const open: Interval[] = [];
+  const open: EpsilonInterval[] = [];
   const enter = (over: Cut, within: Cut, atOver: Tally, atWithin: Tally) => {
     const pairs = untiedPairs(atOver) - untiedPairs(atWithin);
     if (pairs === 0) return;
-    reached = Math.max(reached, scoreAt(paired, objective, atWithin));
+    reached = Math.max(reached, meanAt(paired, objective, atWithin));
     const bound = boundObjective(paired, objective, atOver, atWithin);
     open.push({ over, within, atOver, atWithin, pairs, bound });
   };
@@ -90,11 +90,11 @@ function untiedPairs(tally: Tally): number {
   return pairs;
 }
 
-function scoreAt(paired: PairedScores, objective: Objective, tally: Tally): number {
+function meanAt(paired: PairedScores, objective: Objective, tally: Tally): number {
   return new MeanGauge(paired, objective, tally).mean();
 }
 
-function takeGreatest(open: Interval[]): Interval {
+function takeGreatest(open: EpsilonInterval[]): EpsilonInterval {
   let greatest = 0;
   for (let i = 1; i < open.length; i++) {
     if (open[i].bound > open[greatest].bound) greatest = i;
@@ -106,7 +106,7 @@ function takeGreatest(open: Interval[]): Interval {
 }
 
 /** A bound that splits an interval: the median of sampled distances, or the middle where there are none. */
-function splitCut({ over, within }: Interval, splits: Float64Array): Cut | null {
+function splitCut({ over, within }: EpsilonInterval, splits: Float64Array): Cut | null {
   const from = upperIndex(splits, over.nearest);
   const to = upperIndex(splits, within.nearest) - 1;
   let middle = over.nearest + (within.nearest - over.nearest) / 2;
@@ -135,13 +135,13 @@ function incumbentAt(
   epsilon: Fraction,
 ): Incumbent {
   const exact = exactObjective(paired, objective, tally);
-  return { epsilon, score: scoreAt(paired, objective, tally), exact };
+  return { epsilon, score: meanAt(paired, objective, tally), exact };
 }
 
 /** The distance of all pairs of an interval, where they share one and are too many to list. */
 function onlyDistance(
   paired: PairedScores,
-  { over, within }: Interval,
+  { over, within }: EpsilonInterval,
   splits: Float64Array,
 ): Fraction | null {
   const from = upperIndex(splits, over.nearest);

@@ -131,11 +131,11 @@ function weight({ grouping }: RankInput): number {
   return grouping === "none" ? 2 : grouping === "system" ? 1 : 0;
 }
 
-type Measure = typeof PAPER_COEFFICIENTS[number]["key"] | "calibrated";
+type RankingMeasure = typeof PAPER_COEFFICIENTS[number]["key"] | "calibrated";
 
 /** The measures of the ranking tables; `printed` is the name of a measure in the keys of Table 6, if it is printed there. */
 const MEASURES: readonly {
-  readonly key: Measure;
+  readonly key: RankingMeasure;
   readonly title: string;
   readonly printed?: string;
 }[] = [
@@ -149,7 +149,7 @@ const MEASURES: readonly {
 interface Ranked {
   readonly metric: StudyMetric;
   readonly output: RankOutput;
-  readonly ranks: Readonly<Record<Measure, number>>;
+  readonly ranks: Readonly<Record<RankingMeasure, number>>;
 }
 
 function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]): Ranked[] {
@@ -160,12 +160,12 @@ function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]
     ranks: Object.fromEntries(MEASURES.map(({ key }) => {
       const value = (output: RankOutput) => measured(output, key) ?? 0;
       return [key, rankAmong(value(outputs[index]), others.map(value))];
-    })) as Record<Measure, number>,
+    })) as Record<RankingMeasure, number>,
   }));
   return ranked.sort((a, b) => a.ranks.calibrated - b.ranks.calibrated);
 }
 
-function measured(output: RankOutput, key: Measure): number | null {
+function measured(output: RankOutput, key: RankingMeasure): number | null {
   return key === "calibrated" ? output.calibrated : output.values[key];
 }
 

@@ -36,7 +36,7 @@ export const ties: Section = {
     for (const [index, campaign] of campaigns.entries()) {
       const study = await openStudy(campaign);
       systems.push(study.systems.filter((system) => !campaign.references.includes(system)).length);
-      segments.push(ratedSegments(study));
+      segments.push(countRated(study));
       for (const grouping of GROUPINGS) {
         human.push(humanTies(study, grouping));
       }
@@ -130,7 +130,7 @@ function metricTies(
   return { tied: counts.tied_metric + counts.tied_both, pairs: totalPairs(counts) };
 }
 
-function ratedSegments({ human, systems, segments }: Study): number {
+function countRated({ human, systems, segments }: Study): number {
   let rated = 0;
   for (let i = 0; i < segments; i++) {
     if (systems.some((_, k) => human.present[k * segments + i] === 1)) rated++;

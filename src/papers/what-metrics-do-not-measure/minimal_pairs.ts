@@ -86,19 +86,19 @@ export const minimalPairsSection: Section = {
 };
 
 const MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
-type Measure = typeof MEASURES[number];
+type CostMeasure = typeof MEASURES[number];
 type Costs = Readonly<Record<"bleu" | "chrf", PairCosts>>;
 
-interface Row {
+interface EditRow {
   readonly key: string;
   readonly edit: EditCost<EditName>["edit"];
   readonly title: string;
   readonly kind: string;
   readonly n: number;
-  readonly means: Readonly<Record<Measure, MeanInterval>>;
+  readonly means: Readonly<Record<CostMeasure, MeanInterval>>;
 }
 
-function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {
+function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): EditRow {
   const { edit, title, class: kind, n } = bleu;
   return {
     edit,
@@ -115,7 +115,7 @@ function rowOf(bleu: EditCost<EditName>, chrf: EditCost<EditName>): Row {
   };
 }
 
-function costTable(rows: readonly Row[], suite: Suite): Table {
+function costTable(rows: readonly EditRow[], suite: Suite): Table {
   const titles = ["Δ BLEU", "Δ chrF", "No penalty, BLEU", "No penalty, chrF"];
   return tableOf(rows, {
     id: "edits",
@@ -130,7 +130,7 @@ function costTable(rows: readonly Row[], suite: Suite): Table {
         unjudged: "own_suite",
       })),
       ...MEASURES.flatMap((measure, m) =>
-        intervalColumns<Row>(
+        intervalColumns<EditRow>(
           measure,
           titles[m],
           ({ means }) => means[measure],
@@ -152,7 +152,7 @@ function costTable(rows: readonly Row[], suite: Suite): Table {
   });
 }
 
-function costFigure(rows: readonly Row[]): Figure {
+function costFigure(rows: readonly EditRow[]): Figure {
   const edits = rows.filter(({ key, n }) => !key.startsWith("all_") && n > 0)
     .toSorted((a, b) => (b.means.delta_chrf.mean ?? 0) - (a.means.delta_chrf.mean ?? 0));
   const series = (measure: "delta_bleu" | "delta_chrf"): Series[] =>
@@ -219,7 +219,7 @@ function interleavings(
 }
 
 /** Ratio of the costs of meaning-altering and meaning-preserving edits, which is in no table here. */
-function ratios(rows: readonly Row[]): Answer[] {
+function ratios(rows: readonly EditRow[]): Answer[] {
   return (["delta_bleu", "delta_chrf"] as const).map((measure) => {
     const [altering, preserving] = ["all_altering", "all_preserving"].map((key) =>
       rows.find((row) => row.key === key)?.means[measure].mean ?? null

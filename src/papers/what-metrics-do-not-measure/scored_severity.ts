@@ -50,7 +50,7 @@ export async function scoredSeverityTable(
       : []),
     ...spans.map((source) => ({ source: bySeverity(source), read: "spans" })),
   ];
-  const rows: (Row & { readonly name: string; readonly read: string })[] = [];
+  const rows: (ScoredRow & { readonly name: string; readonly read: string })[] = [];
   const notes: string[] = [];
   for (const { source, read } of sources) {
     const own = await severityRows(source, SCORED_VERDICTS, { seed: context.seed, replicates });
@@ -71,7 +71,7 @@ export async function scoredSeverityTable(
       texts("verdict", "Human verdict", ({ verdict }) => `one ${verdict} error`),
       numbers("n", "n", 0, ({ n }) => n),
       ...MEASURES.flatMap((measure, m) =>
-        intervalColumns<Row>(
+        intervalColumns<ScoredRow>(
           measure,
           ["Δ BLEU", "Δ chrF", "Δ MQM", "No penalty"][m],
           ({ means }) => means[measure],
@@ -120,14 +120,14 @@ function bySeverity(source: SeveritySource): SeveritySource<ScoredVerdict> {
 }
 
 /** A class of errors with its measures. */
-interface Row {
+interface ScoredRow {
   readonly verdict: ScoredVerdict;
   readonly n: number;
   readonly means: Readonly<Record<typeof MEASURES[number], MeanInterval>>;
 }
 
 /** The paper's rows of accuracy and form as one, weighted by their numbers of contrasts; empty if not available. */
-function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): Row[] {
+function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): ScoredRow[] {
   const parts = ["accuracy", "form"].map((kind) => `table1.${verdict}_${kind}`);
   const counts = parts.map((key) => printed(`${key}.n`));
   const n = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
@@ -145,8 +145,8 @@ function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): Row[] {
 
 /** How many of the paper's pooled figures are in our intervals. */
 function setBeside(
-  own: readonly Row[],
-  paper: readonly Row[],
+  own: readonly ScoredRow[],
+  paper: readonly ScoredRow[],
 ): string {
   const lies = ({ mean }: MeanInterval, { low, high }: MeanInterval): boolean =>
     mean !== null && low !== null && high !== null && low <= mean && mean <= high;

@@ -49,7 +49,7 @@ export const severity: Section = {
       ...(others.length > 1 ? [pooledSeverity("wmt23 and TED, pooled", others)] : []),
     ];
     const replicates = context.samples ?? REPLICATES;
-    const rows: Row[] = [];
+    const rows: VerdictRow[] = [];
     for (const [index, source] of shown.entries()) {
       const own = await severityRows(source, SEVERITY_VERDICTS, { seed: context.seed, replicates });
       rows.push(...own.map((row) => ({ source: source.name, ...row })));
@@ -93,11 +93,11 @@ async function sources(
 }
 
 /** A row of one set of annotations. */
-interface Row extends SeverityRow {
+interface VerdictRow extends SeverityRow {
   readonly source: string;
 }
 
-function table(rows: readonly Row[], isPrinted: (source: string) => boolean): Table {
+function table(rows: readonly VerdictRow[], isPrinted: (source: string) => boolean): Table {
   const title: Record<SeverityMeasure, string> = {
     delta_bleu: "Δ BLEU",
     delta_chrf: "Δ chrF",
@@ -116,7 +116,7 @@ function table(rows: readonly Row[], isPrinted: (source: string) => boolean): Ta
       numbers("n", "n", 0, (row) => isPrinted(row.source) ? rowFigures(row).n : row.n),
       numbers("pairs", "Pairs", 0, ({ pairs }) => pairs),
       ...SEVERITY_MEASURES.flatMap((measure) =>
-        intervalColumns<Row>(
+        intervalColumns<VerdictRow>(
           measure,
           title[measure],
           ({ means }) => means[measure],
@@ -130,7 +130,7 @@ function table(rows: readonly Row[], isPrinted: (source: string) => boolean): Ta
 
 function ratios(
   names: readonly string[],
-  rows: readonly Row[],
+  rows: readonly VerdictRow[],
   isPrinted: (source: string) => boolean,
 ): Table {
   const ratio = (column: RatioColumn, title: string) =>
@@ -187,7 +187,7 @@ function ratioFigures(rows: readonly SeverityRow[]): Readonly<Record<RatioColumn
 }
 
 /** Published figures in no table. Without the paper's spans it is all of them, with a reason that names the substitute. */
-function unshownAnswers(rows: readonly Row[], isComplete: boolean): Answer[] {
+function unshownAnswers(rows: readonly VerdictRow[], isComplete: boolean): Answer[] {
   const bleu = (verdict: SeverityVerdict): MeanInterval | undefined =>
     rows.find((row) => row.verdict === verdict)?.means.delta_bleu;
   const low = bleu("major accuracy")?.low ?? null;

@@ -151,7 +151,7 @@ function studyColumns(study: RatedStudy, aspects: StudyAspects): IntegerMatrix {
 
 function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table {
   const answered =
-    (of: keyof CellComparison, key: string) => ({ isDrawn, found }: Compared): Cell =>
+    (of: keyof CellComparison, key: string) => ({ isDrawn, found }: ComparedSummary): Cell =>
       !isDrawn ? found[of] : {
         value: found[of],
         answers: `study.${key}`,
@@ -159,7 +159,7 @@ function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table 
         reason:
           "ours are the cells of zhen23 alone, the paper's those of eleven datasets, and how it draws its weightings is not stated",
       };
-  const results: Compared[] = [
+  const results: ComparedSummary[] = [
     { weightings: "uniform on the simplex", isDrawn: false, found: uniform },
     { weightings: "as drawn", isDrawn: true, found: drawn },
   ];
@@ -195,7 +195,7 @@ function comparisonTable(uniform: CellComparison, drawn: CellComparison): Table 
 }
 
 /** The cells of one summary against their neighbours. */
-interface Compared {
+interface ComparedSummary {
   readonly weightings: string;
   readonly isDrawn: boolean;
   readonly found: CellComparison;

@@ -40,7 +40,7 @@ export function corpusDifference(
   const { mean, variance, n, freedom } = corpusMean(differences, rated, all, design);
   if (mean === null) return { n, difference: null, interval: null, p: null };
   const half = studentQuantile(confidence, freedom) * Math.sqrt(variance);
-  const shares = unitShares(coveredStrata(differences, rated, all, design));
+  const shares = unitContributions(coveredStrata(differences, rated, all, design));
   const observed = shares.reduce((sum, share) => sum + share, 0);
   const swapped = new Float64Array(replicates);
   const signs = new Int8Array(shares.length);
@@ -60,7 +60,7 @@ export function corpusDifference(
 }
 
 /** Contribution of each unit to the mean. */
-function unitShares({ covered, total }: ReturnType<typeof coveredStrata>): Float64Array {
+function unitContributions({ covered, total }: ReturnType<typeof coveredStrata>): Float64Array {
   const shares = new Map<number, number>();
   for (const { segments, rated, units } of covered) {
     for (const [number, { sum }] of units) {

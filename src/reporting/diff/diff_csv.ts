@@ -62,22 +62,22 @@ function sharedPrefix(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-type Row = readonly string[];
+type CsvRow = readonly string[];
 
 /** Pairs of rows by name, in the order of the left, then rows on the right only. */
 function nameRows(
-  a: readonly Row[],
-  b: readonly Row[],
+  a: readonly CsvRow[],
+  b: readonly CsvRow[],
   shared: number,
-): Map<string, [Row | null, Row | null]> {
+): Map<string, [CsvRow | null, CsvRow | null]> {
   let width = 1;
-  const names = (rows: readonly Row[]) => rows.map((row) => row.slice(0, width).join(", "));
+  const names = (rows: readonly CsvRow[]) => rows.map((row) => row.slice(0, width).join(", "));
   const unique = (list: readonly string[]) => new Set(list).size === list.length;
   while (width <= shared && !(unique(names(a)) && unique(names(b)))) width++;
   const byNumber = width > shared;
-  const label = (rows: readonly Row[]) =>
+  const label = (rows: readonly CsvRow[]) =>
     byNumber ? rows.map((_, index) => `row ${index + 1}`) : names(rows);
-  const pairs = new Map<string, [Row | null, Row | null]>();
+  const pairs = new Map<string, [CsvRow | null, CsvRow | null]>();
   label(a).forEach((name, index) => pairs.set(name, [a[index], null]));
   label(b).forEach((name, index) => pairs.set(name, [pairs.get(name)?.[0] ?? null, b[index]]));
   return pairs;

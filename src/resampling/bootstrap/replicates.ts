@@ -148,7 +148,7 @@ function gatherSum(integers: Float64Array, indices: Uint16Array): number {
 }
 
 function manyMeans({ columns, divisors, drawRows }: MeanSampling): Draw {
-  const { tables, sums } = sideBySide(columns);
+  const { tables, sums } = interleavedTables(columns);
   return (source, values, _errors, at) => {
     sums.fill(0);
     drawRows(source, (from, indices) => {
@@ -162,7 +162,7 @@ function manyMeans({ columns, divisors, drawRows }: MeanSampling): Draw {
 }
 
 /** Tables in which a row's integers of several columns lie together, and room for the sum of each column. */
-function sideBySide(
+function interleavedTables(
   columns: readonly Float64Array[],
 ): { readonly tables: readonly Float64Array[]; readonly sums: Float64Array } {
   const tables: Float64Array[] = [];
@@ -211,7 +211,7 @@ function sumQuotients<Spec extends StatisticSpec>(
       specs.flatMap((spec) => "below" in spec ? [spec.integers, spec.below] : [spec.integers]),
     ),
   ];
-  const { tables, sums } = sideBySide(columns);
+  const { tables, sums } = interleavedTables(columns);
   const quotients = specs.map((spec) => ({
     above: columns.indexOf(spec.integers),
     below: "below" in spec ? columns.indexOf(spec.below) : -1,
@@ -228,9 +228,9 @@ function sumQuotients<Spec extends StatisticSpec>(
   };
 }
 
-type Quotient = Extract<ColumnStatistic, { readonly kind: "mean" | "ratio" }>;
+type QuotientStatistic = Extract<ColumnStatistic, { readonly kind: "mean" | "ratio" }>;
 
-function isQuotient(spec: StatisticSpec): spec is Quotient {
+function isQuotient(spec: StatisticSpec): spec is QuotientStatistic {
   return spec.kind === "mean" || spec.kind === "ratio";
 }
 

@@ -45,7 +45,7 @@ Deno.test("download() tries again after 500, waits longer each time, and heeds R
         ? honest(exchange, WHOLE)
         : exchange.head(count === 3 ? 503 : 500, count === 3 ? { "retry-after": 7 } : {}),
     async (run, { target, waits }) => {
-      await run();
+      await run({ attempts: 5 });
       assertEquals(waits, [500, 1000, 7000]);
       assertEquals(await Deno.readFile(target), WHOLE);
     },

@@ -77,7 +77,7 @@ export async function openScores(
   }
   const scores = byPlace && table !== undefined ? null : await campaignScores(settings, terminal);
   const found = scores === null
-    ? await columnScores(table ?? "", columns)
+    ? await scoresByPosition(table ?? "", columns)
     : scoredMetrics(scores, settings.group ?? "item");
   if (!found.some(isComparable)) {
     const systems = scores === null ? [] : ratedSystems(scores.human, scores.exclude);
@@ -205,7 +205,7 @@ function both(first: ScoreColumn, second: ScoreColumn): ScoreColumn {
   return { ...first, present: first.present.map((one, row) => one & second.present[row]) };
 }
 
-async function columnScores(path: string, columns: readonly string[]): Promise<ScoredMetric[]> {
+async function scoresByPosition(path: string, columns: readonly string[]): Promise<ScoredMetric[]> {
   if (columns.length !== 2 && columns.length !== 3) {
     throw new UserError("--table needs --columns HUMAN,METRIC or --columns HUMAN,METRIC,GROUP");
   }

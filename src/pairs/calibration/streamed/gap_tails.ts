@@ -89,7 +89,7 @@ export function gapTails(
       };
     };
     const size = starts[group + 1] - starts[group];
-    const sums = (address: number, pairClass: number): Sums => {
+    const sums = (address: number, pairClass: number): KernelSums => {
       const counts = new Uint32Array(kernel.memory.buffer, address, distances).fill(0);
       return { ...window, address, counts, size, cells, held: 0, add: adder(pairClass) };
     };
@@ -119,7 +119,7 @@ export function gapTails(
 }
 
 /** Sums in the kernel's memory, which are added to those in doubles before they wrap. */
-interface Sums extends GapWindow {
+interface KernelSums extends GapWindow {
   readonly address: number;
   readonly counts: Uint32Array;
   /** Number of translations in the group. */
@@ -131,7 +131,7 @@ interface Sums extends GapWindow {
   readonly add: (counts: Uint32Array) => void;
 }
 
-function correlate(column: number, entries: number, sums: Sums): void {
+function correlate(column: number, entries: number, sums: KernelSums): void {
   const times = new Int32Array(kernel.memory.buffer, kernel.times, entries);
   const { address, cells, nearest, distances } = sums;
   const add = (first: number, end: number) =>
@@ -149,7 +149,7 @@ function correlate(column: number, entries: number, sums: Sums): void {
   add(first, entries);
 }
 
-function release(sums: Sums): void {
+function release(sums: KernelSums): void {
   sums.add(sums.counts);
   sums.counts.fill(0);
   sums.held = 0;

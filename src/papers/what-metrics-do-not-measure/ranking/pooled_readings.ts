@@ -9,17 +9,17 @@ import { meanSentenceScores, scoreStudy } from "../../../agreement/text_study/st
 import type { SystemStudy } from "./system_study.ts";
 
 /** A measure of agreement between two lists of scores. */
-type Agreement = (human: readonly number[], metric: readonly number[]) => number | null;
+type AgreementOf = (human: readonly number[], metric: readonly number[]) => number | null;
 
 /** A reading of "system-level rank correlation": which scores of which systems are compared, and how. */
 interface PooledReading {
   readonly title: string;
   readonly scores: "corpus" | "sentences";
   readonly without: RegExp | null;
-  readonly agreement: Agreement;
+  readonly agreement: AgreementOf;
 }
 
-const tauA: Agreement = (human, metric) => kendall(human, metric, undefined, "tau_a");
+const tauA: AgreementOf = (human, metric) => kendall(human, metric, undefined, "tau_a");
 
 const READINGS: readonly PooledReading[] = [
   { title: "as here: corpus scores, τ_b", scores: "corpus", without: null, agreement: kendall },

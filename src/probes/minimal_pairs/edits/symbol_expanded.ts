@@ -1,6 +1,6 @@
 import type { Edit, Replacement } from "./edit.ts";
 
-interface Rule {
+interface Expansion {
   readonly rule: string;
   readonly pattern: RegExp;
   /** The full form; null where it would read badly. */
@@ -23,7 +23,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   "£": "pound",
 };
 
-const RULES: readonly Rule[] = [
+const RULES: readonly Expansion[] = [
   {
     rule: "percent",
     pattern: /(?<=\d) ?%(?![\w~-])(?! ?(?:[~–-]|(?:to|and|or) [\d.]+ ?%))/g,
