@@ -5,7 +5,7 @@ import { branchAndBound } from "./branch_and_bound.ts";
 import { relaxStrip } from "./convex_relaxation.ts";
 import { chordStrip } from "./dual_bound.ts";
 import { curvatureOf } from "./exit_certificate.ts";
-import { localOptimum } from "./local_optimum.ts";
+import { supportOptimum } from "./local_optimum.ts";
 import { type ReachableRange, reachableRange } from "./reachable_range.ts";
 import { scaledProblem } from "./scaled_problem.ts";
 import { orderedProblem } from "./ordered_problem.ts";
@@ -64,7 +64,9 @@ export function sharedOptimum(
     return exactOptimum(exact)?.shared ?? false;
   }
   return doubtful.some((relaxed) => {
-    const other = localOptimum(problem, relaxed.weights, anchor, 12);
-    return other.value <= value * (1 + EQUAL) && Math.abs(along(other.weights) - home) > APART;
+    // From here a descent may reach the weighting itself, which is as good; the support keeps the relaxed a·w.
+    const other = supportOptimum(problem, relaxed.weights);
+    return other !== null && other.value <= value * (1 + EQUAL) &&
+      Math.abs(along(other.weights) - home) > APART;
   });
 }

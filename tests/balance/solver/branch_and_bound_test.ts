@@ -1,8 +1,8 @@
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { dot } from "../../../src/balance/dot.ts";
 import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
-import { localOptimum } from "../../../src/balance/solver/local_optimum.ts";
+import { localOptimum, supportOptimum } from "../../../src/balance/solver/local_optimum.ts";
 import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
 import { instances } from "../random_pool.ts";
@@ -17,6 +17,7 @@ Deno.test("branch and bound takes about 25 relaxed problems for a pool, some opt
       const problem = scaledProblem(exact);
       const { nodes, optimum, proof } = branchAndBound(problem, anchor);
       counts.push(nodes);
+      assert(proof.every(({ low, high }) => low < high));
       const x = dot(problem.a, optimum.weights);
       const around = proof.filter(({ low, high }) => low <= x && x <= high);
       assert(around.length > 0);
@@ -31,4 +32,27 @@ Deno.test("branch and bound takes about 25 relaxed problems for a pool, some opt
   assert(counts.length > 30 && total < 25 * counts.length, `${total}`);
   assert(local >= counts.length - 1, `${local}`);
   assert(Math.max(...counts) < 60 && own > 4, `${Math.max(...counts)}, ${own}`);
+});
+
+Deno.test("the weights of one system lead to no optimum, and those of the best weighting without one of its systems often lead back to it", () => {
+  let [tried, found] = [0, 0];
+  fc.assert(
+    fc.property(instances(6, false), ({ pool, range, target }) => {
+      const { exact, anchor, end } = orderedProblem(pool, target, range);
+      if (end !== null || exact.atUniform === 0n) return;
+      const problem = scaledProblem(exact);
+      const { optimum } = branchAndBound(problem, anchor);
+      optimum.weights.forEach((weight, k) => {
+        const alone = Float64Array.from(optimum.weights, (_, l) => l === k ? 1 : 0);
+        assertEquals(supportOptimum(problem, alone), null);
+        if (weight === 0) return;
+        const without = optimum.weights.map((w, l) => l === k ? 0 : w / (1 - weight));
+        const { value } = supportOptimum(problem, without) ?? { value: Infinity };
+        tried++;
+        if (value < optimum.value * (1 + 1e-9)) found++;
+      });
+    }),
+    { numRuns: 40, seed: 76 },
+  );
+  assert(tried > 100 && found > 0.35 * tried, `${found} of ${tried}`);
 });

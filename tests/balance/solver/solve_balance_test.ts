@@ -152,6 +152,40 @@ Deno.test("a single best weighting is not called one of several", () => {
   );
 });
 
+Deno.test("of more systems than are listed, a lopsided weighting is as good as its mirror image until one system moves", () => {
+  const half = fc.uniqueArray(fc.tuple(fc.integer({ min: 4, max: 9 }), fc.nat(30)), {
+    minLength: 7,
+    maxLength: 8,
+    selector: String,
+  });
+  let [lopsided, even] = [0, 0];
+  fc.assert(
+    fc.property(
+      half,
+      fc.double({ min: 0.02, max: 0.9, noNaN: true }),
+      fc.nat(6),
+      (right, at, k) => {
+        const rows = [...right, ...right.map(([a, f]) => [-a, f] as const)];
+        const pool = poolOf(rows);
+        const range = reachableRange(pool.points);
+        const target = range.low + at * (range.high - range.low);
+        const solution = solveBalance(pool, target, range);
+        const { weights } = solution;
+        const side = right.length;
+        const differ = right.some((_, i) => Math.abs(weights[i] - weights[i + side]) > 1e-6);
+        assertEquals(sharedOptimum(pool, solution, range), differ);
+        if (!differ) return void even++;
+        lopsided++;
+        if (weights[k] < 1e-6 && weights[k + side] < 1e-6) return;
+        const moved = poolOf(rows.map(([a, f], i) => i === k ? [a + 0.01, f] : [a, f]));
+        assertEquals(sharedOptimum(moved, solveBalance(moved, target)), false);
+      },
+    ),
+    { numRuns: 25, seed: 75 },
+  );
+  assert(lopsided > 10 && even > 2, `${lopsided}, ${even}`);
+});
+
 Deno.test("listing supports in wide numbers agrees with branch and bound", () => {
   fc.assert(
     fc.property(instances(6, true), ({ pool, range, target }) => {

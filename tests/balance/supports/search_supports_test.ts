@@ -1,7 +1,12 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
-import { type Pruning, searchSupports } from "../../../src/balance/supports/search_supports.ts";
+import {
+  type Pruning,
+  searchSupports,
+  supportCount,
+} from "../../../src/balance/supports/search_supports.ts";
+import { curvatureOf, exitCertificate } from "../../../src/balance/solver/exit_certificate.ts";
 import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
 import {
   stationaryPoints,
@@ -35,6 +40,7 @@ Deno.test("without theorems, searchSupports() visits all supports of two systems
     fc.property(instances(7, false), ({ pool, target }) => {
       const [whole] = searchSupports(problemOf(pool.adequacy, pool.fluency, target), [PRUNINGS[0]]);
       assertEquals(whole.supports, 2 ** pool.size - pool.size - 1);
+      assertEquals(supportCount(pool.size), whole.supports);
       assertEquals(whole.fired, { bracket: 0, size: 0, exit: 0 });
     }),
     { numRuns: 50, seed: 62 },
@@ -91,6 +97,21 @@ Deno.test("the theorem of brackets passes over supports whose pairs all lie on o
   assert(passed > 80 && onTarget >= 40, `${passed}, ${onTarget}`);
 });
 
+Deno.test("the theorem of brackets tells the side of two systems however near they are", () => {
+  const byBracket = { bracket: true, size: false, exit: false };
+  const sides = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 3, max: 9 }));
+  fc.assert(
+    fc.property(sides, ([times, power]) => {
+      const near = 10 ** -power;
+      const exact = problemOf([0, times * near, 1, 0.2], [0, near, 0.4, 1], 0.5);
+      const [{ fired }] = searchSupports(exact, [byBracket]);
+      // All six pairs, and the three systems whose pairs all lie above the target.
+      assertEquals(fired.bracket, 7);
+    }),
+    { numRuns: 40, seed: 65 },
+  );
+});
+
 Deno.test("the theorem of sizes ends a search once where the best weighting has an ESS above two, and else never", () => {
   const bySize = { bracket: false, size: true, exit: false };
   fc.assert(
@@ -116,10 +137,16 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
       const problem = scaledProblem(exact);
       const room = stationaryRoom(pool.size);
       const cost = { operations: 12 * pool.size };
-      let [candidates, feasible] = [0, 0];
+      // Theorem 3 passes over supports without a pair on each side of the target.
+      const side = (k: number, l: number) => {
+        const square = (pool.adequacy[k] - pool.adequacy[l]) ** 2;
+        return square / (square + (pool.fluency[k] - pool.fluency[l]) ** 2) - target;
+      };
+      let [candidates, feasible, passedOver] = [0, 0, 0];
       for (let mask = 1; mask < 2 ** pool.size; mask++) {
         const support = Array.from({ length: pool.size }, (_, k) => k).filter((k) => mask >> k & 1);
         if (support.length < 2) continue;
+        const before = cost.operations;
         const count = stationaryPoints(problem, support, support.length, room, cost);
         candidates += count;
         for (const { weights } of room.points.slice(0, count)) {
@@ -129,6 +156,8 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
             cost.operations += 2 * support.length + 10 * pool.size;
           }
         }
+        const sides = support.flatMap((k, i) => support.slice(i + 1).map((l) => side(k, l)));
+        if (Math.min(...sides) * Math.max(...sides) > 0) passedOver += cost.operations - before;
       }
       const none = { bracket: false, size: false, exit: false };
       const prunings = [none, { ...none, exit: true }, { ...none, bracket: true }];
@@ -139,12 +168,45 @@ Deno.test("searchSupports() counts preparation, the points of each support, and 
       if (certified.fired.exit === 0) {
         assertEquals(certified.operations, whole.operations + 12 * pool.size * feasible);
       }
-      if (bracketed.fired.bracket > 0) return;
-      assertEquals(bracketed.operations, whole.operations + 7 * pool.size ** 2 / 2);
+      const prepared = 7 * pool.size ** 2 / 2;
+      assertEquals(bracketed.operations, whole.operations - passedOver + prepared);
     }),
     { numRuns: 60, seed: 63 },
   );
   assert(exits > 10 && exits < 60, `${exits}`);
+});
+
+Deno.test("a search that a certificate ends visits no further support, from the largest on and in the order of masks", () => {
+  const exit = { bracket: false, size: false, exit: true };
+  let inside = 0;
+  fc.assert(
+    fc.property(instances(7, false), ({ pool, target }) => {
+      const exact = problemOf(pool.adequacy, pool.fluency, target);
+      const problem = scaledProblem(exact);
+      const room = stationaryRoom(pool.size);
+      const certifies = (support: readonly number[]) => {
+        const count = stationaryPoints(problem, support, support.length, room);
+        return room.points.slice(0, count).some(({ weights, multiplier }) => {
+          const full = new Float64Array(pool.size);
+          support.forEach((k, i) => full[k] = weights[i]);
+          if (full.some((w) => w < -1e-13)) return false;
+          const proof = exitCertificate(problem, full, multiplier, curvatureOf(problem));
+          return proof.stationarity < 1e-12 && proof.inactive < 1e-13 && proof.curvature > -1e-13;
+        });
+      };
+      const supports = Array.from(
+        { length: 2 ** pool.size },
+        (_, mask) => Array.from({ length: pool.size }, (_, k) => k).filter((k) => mask >> k & 1),
+      ).filter(({ length }) => length >= 2).sort((one, other) => other.length - one.length);
+      const last = supports.findIndex(certifies);
+      const [search] = searchSupports(exact, [exit]);
+      assertEquals(search.fired.exit, last < 0 ? 0 : 1);
+      assertEquals(search.supports, last < 0 ? supports.length : last + 1);
+      if (last >= 0 && supports[last].length === supports[last + 1]?.length) inside++;
+    }),
+    { numRuns: 200, seed: 64 },
+  );
+  assert(inside > 3, `${inside}`);
 });
 
 Deno.test("on grids no search takes a stationary point for a weighting that is off the target", () => {
