@@ -16,21 +16,23 @@ fillUnitClasses();
  * @throws {UserError} If a text has more than 4,194,304 UTF-16 units.
  */
 export function handTexts(texts: readonly (string | null)[]): void {
-  const lengths = texts.map((text) => text === null ? -1 : text.length);
-  const tooLong = lengths.find((length) => length > LONGEST);
-  if (tooLong !== undefined) {
-    throw new UserError(
-      `a segment has ${tooLong} characters; split it into segments of ${LONGEST} at most`,
-    );
+  const list = textsOf(texts.length);
+  const lengths = new Int32Array(memory.buffer, list, texts.length);
+  for (let i = 0; i < texts.length; i++) {
+    const length = texts[i]?.length ?? -1;
+    if (length > LONGEST) {
+      throw new UserError(
+        `a segment has ${length} characters; split it into segments of ${LONGEST} at most`,
+      );
+    }
+    lengths[i] = length;
   }
   // The space separates a surrogate at the end of a text from one at the start of the next.
   const all = texts.join(" ");
   const room = 3 * all.length + 1;
   const address = bytesOf(room);
-  const list = textsOf(texts.length);
   const bytes = new Uint8Array(memory.buffer, address, room);
   bytes[encode(all, bytes)] = 0;
-  new Int32Array(memory.buffer, list, texts.length).set(lengths);
 }
 
 /** Writes UTF-8. Lone surrogates, which an encoder would replace, are written like any other code point. */

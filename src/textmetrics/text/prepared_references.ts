@@ -63,8 +63,8 @@ export function prepareReferences(
     to: number,
   ): void => {
     const texts = [...references, ...outputs].flatMap((texts) => texts.slice(from, to));
-    const numbers = (to - from) * outputs.length * references.length * width;
-    const size = texts.reduce((sum, text) => sum + (text === null ? 0 : text.length), numbers);
+    let size = (to - from) * outputs.length * references.length * width;
+    for (const text of texts) size += text?.length ?? 0;
     const half = from + Math.ceil((to - from) / 2);
     if (size > ENOUGH && half < to) {
       countBlock(outputs, all, from, half);
