@@ -66,7 +66,7 @@ export async function testedDifferences(
       alternative: "two-sided",
       adjust: "none",
       test: "exact",
-      level: RANK_OPTIONS.level.default ?? 0.05,
+      level: RANK_OPTIONS.level.read([], "--level"),
     };
     const ranking = { ...job, settings: asRank, shard: null, note: () => {} };
     const ranked = await rankedMeasure(ranking).catch((error) => {

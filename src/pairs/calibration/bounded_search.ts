@@ -1,3 +1,4 @@
+import { countLeading } from "../../count_leading.ts";
 import { type Fraction, fraction } from "../../decimals/fraction.ts";
 import { better, challenge, DOUBT, type Incumbent } from "./incumbent.ts";
 import { MeanGauge } from "./mean_gauge.ts";
@@ -107,8 +108,8 @@ function takeGreatest(open: EpsilonInterval[]): EpsilonInterval {
 
 /** A bound that splits an interval: the median of sampled distances, or the middle where there are none. */
 function splitCut({ over, within }: EpsilonInterval, splits: Float64Array): Cut | null {
-  const from = upperIndex(splits, over.nearest);
-  const to = upperIndex(splits, within.nearest) - 1;
+  const from = countUpTo(splits, over.nearest);
+  const to = countUpTo(splits, within.nearest) - 1;
   let middle = over.nearest + (within.nearest - over.nearest) / 2;
   if (to > from) middle = splits[(from + to) >> 1];
   if (middle >= within.nearest) middle = over.nearest + (within.nearest - over.nearest) / 2;
@@ -117,15 +118,8 @@ function splitCut({ over, within }: EpsilonInterval, splits: Float64Array): Cut 
 }
 
 /** Number of sorted values that are at most a bound. */
-function upperIndex(sorted: Float64Array, bound: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] <= bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function countUpTo(sorted: Float64Array, bound: number): number {
+  return countLeading(sorted.length, (place) => sorted[place] <= bound);
 }
 
 function incumbentAt(
@@ -144,8 +138,8 @@ function onlyDistance(
   { over, within }: EpsilonInterval,
   splits: Float64Array,
 ): Fraction | null {
-  const from = upperIndex(splits, over.nearest);
-  const to = upperIndex(splits, within.nearest) - 1;
+  const from = countUpTo(splits, over.nearest);
+  const to = countUpTo(splits, within.nearest) - 1;
   if (to > from && splits[from] !== splits[to]) return null;
   const { nearest, furthest } = exactRange(paired, pairRanges(paired, over, within));
   return nearest === furthest ? fraction(nearest, 10n ** BigInt(paired.metric.decimals)) : null;

@@ -1,3 +1,4 @@
+import { countLeading } from "../../count_leading.ts";
 import {
   compareFractions,
   type Fraction,
@@ -122,14 +123,11 @@ function relativeGap(gaps: MetricGaps, lower: number, upper: number): Fraction {
 
 function tallyWithin(sorted: SortedPairs, start: Tally, epsilon: Fraction): Tally {
   const parts = [start.concordant.slice(), start.discordant.slice(), start.tiedHuman.slice()];
-  let low = 0;
-  let high = sorted.batchEnds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareFractions(sorted.epsilon(middle), epsilon) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  const end = low === 0 ? 0 : sorted.batchEnds[low - 1];
+  const batches = countLeading(
+    sorted.batchEnds.length,
+    (batch) => compareFractions(sorted.epsilon(batch), epsilon) <= 0,
+  );
+  const end = batches === 0 ? 0 : sorted.batchEnds[batches - 1];
   for (let at = 0; at < end; at++) {
     const code = sorted.codes[sorted.order[at]];
     parts[code % 3][Math.floor(code / 3)]--;

@@ -9,7 +9,7 @@ import { threshold } from "./threshold.ts";
 
 const CAMPAIGN = "wmt22/en-de";
 const POINTS = 200;
-const MEASURES: readonly { readonly key: CoefficientName; readonly title: string }[] = [
+const CLASS_MEASURES: readonly { readonly key: CoefficientName; readonly title: string }[] = [
   { key: "ties_precision", title: "ties, precision" },
   { key: "ties_recall", title: "ties, recall" },
   { key: "ties_f1", title: "ties, F₁" },
@@ -35,7 +35,7 @@ export const classes: Section = {
     const study = await openStudy(campaign);
     const scores = await studyScores(campaign, study, metric.name);
     const paired = pairedStudy(study, scores);
-    const curve = epsilonCurve(paired, MEASURES.map(({ key }) => key), POINTS);
+    const curve = epsilonCurve(paired, CLASS_MEASURES.map(({ key }) => key), POINTS);
     const epsilon = threshold(calibrate(paired));
     const ahead =
       curve.filter(({ pooled }) => (pooled.ties_f1 ?? 0) > (pooled.ranks_f1 ?? 0)).length;
@@ -58,7 +58,7 @@ export const classes: Section = {
         title: `${metric.title}, ${study.languagePair} by item, all pairs pooled`,
         columns: [
           numbers("epsilon", "ε", 4, ({ epsilon }) => epsilon),
-          ...MEASURES.map(({ key, title }) =>
+          ...CLASS_MEASURES.map(({ key, title }) =>
             numbers<CurvePoint>(key, title, 3, (point) => pooledValue(point, key))
           ),
         ],

@@ -134,7 +134,7 @@ function weight({ grouping }: RankInput): number {
 type RankingMeasure = typeof PAPER_COEFFICIENTS[number]["key"] | "calibrated";
 
 /** The measures of the ranking tables; `printed` is the name of a measure in the keys of Table 6, if it is printed there. */
-const MEASURES: readonly {
+const RANKING_MEASURES: readonly {
   readonly key: RankingMeasure;
   readonly title: string;
   readonly printed?: string;
@@ -157,7 +157,7 @@ function rankAll(metrics: readonly StudyMetric[], outputs: readonly RankOutput[]
   const ranked = metrics.map((metric, index) => ({
     metric,
     output: outputs[index],
-    ranks: Object.fromEntries(MEASURES.map(({ key }) => {
+    ranks: Object.fromEntries(RANKING_MEASURES.map(({ key }) => {
       const value = (output: RankOutput) => measured(output, key) ?? 0;
       return [key, rankAmong(value(outputs[index]), others.map(value))];
     })) as Record<RankingMeasure, number>,
@@ -189,7 +189,9 @@ function rankTable(
     isPrinted && PRINTED.includes(metric.key) && column !== undefined && value !== null
       ? { value, answers: `table6.${metric.key}.${column}`, ...reason }
       : value;
-  const measureColumns = ({ key, title, printed }: typeof MEASURES[number]): ColumnOf<Ranked>[] => [
+  const measureColumns = (
+    { key, title, printed }: typeof RANKING_MEASURES[number],
+  ): ColumnOf<Ranked>[] => [
     {
       ...numbers(key, title, 3, (one) => answered(one, measured(one.output, key), printed)),
       best: "greatest",
@@ -213,7 +215,7 @@ function rankTable(
     columns: [
       texts("metric", "Metric", ({ metric }) => metric.title),
       texts("file", "Score file", ({ metric }) => metric.name),
-      ...MEASURES.flatMap(measureColumns),
+      ...RANKING_MEASURES.flatMap(measureColumns),
       numbers("epsilon", "ε*", 2, (one) => answered(one, one.output.epsilon, "epsilon")),
       numbers("groups_tau_b", "groups with τ_b", 0, ({ output }) => output.groups.tau_b),
     ],

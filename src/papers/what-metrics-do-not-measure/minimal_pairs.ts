@@ -85,8 +85,8 @@ export const minimalPairsSection: Section = {
   },
 };
 
-const MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
-type CostMeasure = typeof MEASURES[number];
+const COST_MEASURES = ["delta_bleu", "delta_chrf", "no_penalty_bleu", "no_penalty_chrf"] as const;
+type CostMeasure = typeof COST_MEASURES[number];
 type Costs = Readonly<Record<"bleu" | "chrf", PairCosts>>;
 
 interface EditRow {
@@ -129,7 +129,7 @@ function costTable(rows: readonly EditRow[], suite: Suite): Table {
         reason: suiteReasons(suite, edit).n,
         unjudged: "own_suite",
       })),
-      ...MEASURES.flatMap((measure, m) =>
+      ...COST_MEASURES.flatMap((measure, m) =>
         intervalColumns<EditRow>(
           measure,
           titles[m],

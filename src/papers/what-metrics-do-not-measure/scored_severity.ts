@@ -24,7 +24,7 @@ import { sentenceScores } from "../../textmetrics/corpus/scores.ts";
 import type { TextMetric } from "../../textmetrics/text_metric.ts";
 
 /** Measures that the paper prints for every row, so that pooled rows have them too. */
-const MEASURES = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;
+const COST_COLUMNS = ["delta_bleu", "delta_chrf", "delta_mqm", "no_penalty_chrf"] as const;
 const POOLED = "wmt22, pooled";
 const REPLICATES = 2000;
 
@@ -70,7 +70,7 @@ export async function scoredSeverityTable(
       texts("read", "Read from", ({ read }) => read),
       texts("verdict", "Human verdict", ({ verdict }) => `one ${verdict} error`),
       numbers("n", "n", 0, ({ n }) => n),
-      ...MEASURES.flatMap((measure, m) =>
+      ...COST_COLUMNS.flatMap((measure, m) =>
         intervalColumns<ScoredRow>(
           measure,
           ["Δ BLEU", "Δ chrF", "Δ MQM", "No penalty"][m],
@@ -123,7 +123,7 @@ function bySeverity(source: SeveritySource): SeveritySource<ScoredVerdict> {
 interface ScoredRow {
   readonly verdict: ScoredVerdict;
   readonly n: number;
-  readonly means: Readonly<Record<typeof MEASURES[number], MeanInterval>>;
+  readonly means: Readonly<Record<typeof COST_COLUMNS[number], MeanInterval>>;
 }
 
 /** The paper's rows of accuracy and form as one, weighted by their numbers of contrasts; empty if not available. */
@@ -132,7 +132,7 @@ function paperRows({ printed }: SectionContext, verdict: ScoredVerdict): ScoredR
   const counts = parts.map((key) => printed(`${key}.n`));
   const n = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   if (counts.includes(null)) return [];
-  const means = MEASURES.map((measure) => {
+  const means = COST_COLUMNS.map((measure) => {
     const values = parts.map((key, p) => (counts[p] ?? 0) * (printed(`${key}.${measure}`) ?? NaN));
     return [measure, {
       mean: values.reduce((sum, value) => sum + value, 0) / n,
@@ -151,7 +151,7 @@ function setBeside(
   const lies = ({ mean }: MeanInterval, { low, high }: MeanInterval): boolean =>
     mean !== null && low !== null && high !== null && low <= mean && mean <= high;
   const judged = paper.flatMap(({ verdict, means }) =>
-    MEASURES.filter((measure) => measure !== "delta_mqm").map((measure) => {
+    COST_COLUMNS.filter((measure) => measure !== "delta_mqm").map((measure) => {
       const row = own.find((one) => one.verdict === verdict);
       return row !== undefined && lies(means[measure], row.means[measure]);
     })

@@ -13,7 +13,7 @@ import { JOINED, PAIRS } from "./ranking/rated_texts.ts";
 import { SUBSETS, systemStudies, type SystemStudy } from "./ranking/system_study.ts";
 
 /** What systems are ranked by. */
-const MEASURES = [["mqm", "MQM"], ["bleu", "BLEU"], ["chrf", "chrF"]] as const;
+const RANKED_BY = [["mqm", "MQM"], ["bleu", "BLEU"], ["chrf", "chrF"]] as const;
 /** Systems in the paper's Table 4. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "en-de": ["Online-W", "refB", "bleu_bestmbr", "comet_bestmbr"],
@@ -65,7 +65,7 @@ export const systems: Section = {
         ranked.push({
           languagePair: study.languagePair,
           system: study.systems[k],
-          figures: MEASURES.map(([name]) => ({
+          figures: RANKED_BY.map(([name]) => ({
             score: cell(name, ({ scores }) => scores[name][k], 2),
             rank: cell(`${name}_rank`, ({ placed }) => placed[name][k], 0),
           })),
@@ -86,7 +86,7 @@ export const systems: Section = {
           columns: [
             texts("language_pair", "Languages", ({ languagePair }) => languagePair),
             texts("system", "System", ({ system }) => system),
-            ...MEASURES.flatMap(([name, title], m) => [
+            ...RANKED_BY.flatMap(([name, title], m) => [
               numbers<RankedSystem>(name, title, 2, ({ figures }) => figures[m].score),
               numbers<RankedSystem>(
                 `${name}_rank`,

@@ -1,3 +1,4 @@
+import { countLeading } from "../../count_leading.ts";
 import { boundedInteger } from "../../resampling/random/bounded_integer.ts";
 import type { RandomSource } from "../../resampling/random/uniform.ts";
 
@@ -27,8 +28,8 @@ export function interleaving(
   const sorted = Float64Array.from(preserving).sort();
   let halves = 0;
   for (let a = 0; a < altering.length; a++) {
-    const below = firstAtLeast(sorted, altering[a], false);
-    const upTo = firstAtLeast(sorted, altering[a], true);
+    const below = countLeading(sorted.length, (place) => sorted[place] < altering[a]);
+    const upTo = countLeading(sorted.length, (place) => sorted[place] <= altering[a]);
     // Each greater cost counts two halves, each equal cost one half.
     halves += 2 * (sorted.length - upTo) + (upTo - below);
   }
@@ -60,16 +61,4 @@ export function drawnInterleaving(
     }
   }
   return halves / (2 * altering.length * draws);
-}
-
-/** First place of a sorted array whose value is at least `value`, or greater than it. */
-function firstAtLeast(sorted: Float64Array, value: number, greater: boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (greater ? sorted[middle] <= value : sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { countLeading } from "../../count_leading.ts";
 import { binomial } from "./binomial.ts";
 import { boundedInteger } from "./bounded_integer.ts";
 import type { RandomSource } from "./uniform.ts";
@@ -95,13 +96,6 @@ function picker(
   categories.forEach((category, place) => ends[place] = end += weights[category]);
   return (source) => {
     const drawn = boundedInteger(source, total);
-    let low = 0;
-    let high = ends.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (drawn < ends[middle]) high = middle;
-      else low = middle + 1;
-    }
-    return categories[low];
+    return categories[countLeading(ends.length, (place) => ends[place] <= drawn)];
   };
 }

@@ -28,10 +28,10 @@ const SLACK = 2 ** -48;
 /**
  * Finds the frequencies j of 1 to half the ring's points at which Π |cos(π·j·step / points)| may reach a limit. Over a range of
  * frequencies each cosine is bounded by its greatest value there. A range whose product stays under the limit is dropped whole;
- * any other is halved, down to single frequencies. A sum of many shares is nearly normal, so its product vanishes but for the
- * first few frequencies and some that nearly suit all sizes.
+ * any other is halved, down to single frequencies. A sum of many shares is nearly normal, so its product vanishes except
+ * at the first few frequencies and at some that nearly suit all sizes.
  *
- * @param steps Sizes of the shares, those that are to be tried first in front.
+ * @param steps Sizes of the shares, in the order in which to try them.
  * @param points Points of the ring.
  * @param limit Products under this are dropped.
  * @returns The ranges that are left.

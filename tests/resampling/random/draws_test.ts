@@ -10,7 +10,7 @@ import { logFactorial } from "../../../src/resampling/random/log_factorial.ts";
 import { multinomial } from "../../../src/resampling/random/multinomial.ts";
 import { normal } from "../../../src/resampling/random/normal.ts";
 import { resampleCounts } from "../../../src/resampling/random/resample_counts.ts";
-import { shuffle } from "../../../src/resampling/random/shuffle.ts";
+import { drawSubset, shuffle } from "../../../src/resampling/random/shuffle.ts";
 import { fillSigns } from "../../../src/resampling/random/signs.ts";
 import { type RandomSource, uniform } from "../../../src/resampling/random/uniform.ts";
 import { assertFits } from "./chi_square.ts";
@@ -160,6 +160,18 @@ Deno.test("shuffle() gives every order of four equally often", () => {
   }
   assertEquals(seen.size, 24);
   assertFits([...seen.values()], new Float64Array(24).fill(1000));
+});
+
+Deno.test("drawSubset() gives every ordered choice of two out of four equally often", () => {
+  const source = stream("subset");
+  const seen = new Map<string, number>();
+  for (let i = 0; i < 12_000; i++) {
+    const drawn = drawSubset(source, 4, 2).join("");
+    seen.set(drawn, (seen.get(drawn) ?? 0) + 1);
+  }
+  assertEquals([...seen.keys()].filter(([first, second]) => first === second), []);
+  assertEquals(seen.size, 12);
+  assertFits([...seen.values()], new Float64Array(12).fill(1000));
 });
 
 Deno.test("logFactorial() equals the sum of logarithms on both sides of its table's end", () => {

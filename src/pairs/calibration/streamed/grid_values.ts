@@ -19,7 +19,7 @@ const FINE_CELLS = 4096;
 const MARGIN = 3;
 /** Room in a window for the distances around its cells. */
 const SPARE = 8;
-/** Largest group of which the kernel's list of cells has room for every level. */
+/** Largest group for whose levels the kernel's list of cells always has room. */
 const MOST_PLACES = 10_000_000;
 
 /**
@@ -50,7 +50,8 @@ export function searchGrid(
 /** Values of an objective along some cells of a grid. */
 export interface GridValues {
   /**
-   * By cell, the value as all pairs up to that many cells apart are tied: exact on an exact grid, else near the value at its end.
+   * By cell, the value where all pairs up to that many cells apart are tied. It is exact on an exact grid, otherwise near the value
+   * at the cell's end.
    */
   readonly near: Float64Array;
   /** By cell, a bound: no threshold in it has a greater value; −Infinity where none gains. */
@@ -97,8 +98,8 @@ export function gridValues(
  * Makes a grid finer.
  *
  * @param grid The grid.
- * @param span Number of its cells whose values are asked for.
- * @returns How many times as fine the grid is to be; 1 where it can be no finer, or is coarse by choice.
+ * @param span Number of its cells whose values are wanted.
+ * @returns By what factor to refine the grid; 1 where it cannot be finer, or is coarse by choice.
  */
 export function refinement({ cells }: GapGrid, span: number): number {
   let factor = 1;

@@ -28,7 +28,7 @@ export interface Span {
 }
 
 /**
- * Collects spans of the bins whose bound is not under a value. Bins near one another make one span.
+ * Collects the bins whose bound is at least a value into spans; bins near one another share a span.
  *
  * @param bounds Bound of each bin; −Infinity for one that cannot hold the best threshold.
  * @param least The value.
