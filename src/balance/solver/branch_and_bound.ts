@@ -168,7 +168,7 @@ function pieces(
     cuts = [Math.abs(relaxed - middle) < 0.4 * width ? relaxed : middle];
   }
   const inside = cuts.filter((x) => x > low + 1e-3 * width && x < high - 1e-3 * width);
-  const marks = inside.length > 0 ? [low, ...inside, high] : [low, (low + high) / 2, high];
+  const marks = [low, ...inside, high];
   return marks.slice(1).map((mark, i) => [marks[i], mark]);
 }
 

@@ -1,4 +1,3 @@
-import { exactOptimum } from "../supports/exact_optimum.ts";
 import { dot } from "../dot.ts";
 import type { SystemPool } from "../system_pool.ts";
 import { branchAndBound } from "./branch_and_bound.ts";
@@ -9,7 +8,7 @@ import { supportOptimum } from "./local_optimum.ts";
 import { type ReachableRange, reachableRange } from "./reachable_range.ts";
 import { scaledProblem } from "./scaled_problem.ts";
 import { orderedProblem } from "./ordered_problem.ts";
-import { type BalanceSolution, MOST_LISTED } from "./solve_balance.ts";
+import type { BalanceSolution } from "./solve_balance.ts";
 
 /** Values of Σ w² nearer than this, as a share, count as equal. */
 const EQUAL = 1e-10;
@@ -56,14 +55,9 @@ export function sharedOptimum(
   }
   const along = (w: Float64Array) => dot(problem.a, w);
   const home = along(weights);
-  const doubtful = intervals.flatMap(({ low, high }) => {
+  return intervals.some(({ low, high }) => {
     const relaxed = relaxStrip(problem, chordStrip(low, high), value * (1 + EQUAL));
-    return !relaxed.pruned && Math.abs(along(relaxed.weights) - home) > APART ? [relaxed] : [];
-  });
-  if (doubtful.length > 0 && exact.size <= MOST_LISTED) {
-    return exactOptimum(exact)?.shared ?? false;
-  }
-  return doubtful.some((relaxed) => {
+    if (relaxed.pruned || Math.abs(along(relaxed.weights) - home) <= APART) return false;
     // From here a descent may reach the weighting itself, which is as good; the support keeps the relaxed a·w.
     const other = supportOptimum(problem, relaxed.weights);
     return other !== null && other.value <= value * (1 + EQUAL) &&

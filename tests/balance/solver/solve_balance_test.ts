@@ -152,9 +152,9 @@ Deno.test("a single best weighting is not called one of several", () => {
   );
 });
 
-Deno.test("of more systems than are listed, a lopsided weighting is as good as its mirror image until one system moves", () => {
+Deno.test("in pools of any size a lopsided weighting is as good as its mirror image until one system moves", () => {
   const half = fc.uniqueArray(fc.tuple(fc.integer({ min: 4, max: 9 }), fc.nat(30)), {
-    minLength: 7,
+    minLength: 2,
     maxLength: 8,
     selector: String,
   });
@@ -162,9 +162,9 @@ Deno.test("of more systems than are listed, a lopsided weighting is as good as i
   fc.assert(
     fc.property(
       half,
-      fc.double({ min: 0.02, max: 0.9, noNaN: true }),
-      fc.nat(6),
-      (right, at, k) => {
+      fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+      fc.nat(7),
+      (right, at, pick) => {
         const rows = [...right, ...right.map(([a, f]) => [-a, f] as const)];
         const pool = poolOf(rows);
         const range = reachableRange(pool.points);
@@ -172,6 +172,7 @@ Deno.test("of more systems than are listed, a lopsided weighting is as good as i
         const solution = solveBalance(pool, target, range);
         const { weights } = solution;
         const side = right.length;
+        const k = pick % side;
         const differ = right.some((_, i) => Math.abs(weights[i] - weights[i + side]) > 1e-6);
         assertEquals(sharedOptimum(pool, solution, range), differ);
         if (!differ) return void even++;
@@ -181,7 +182,7 @@ Deno.test("of more systems than are listed, a lopsided weighting is as good as i
         assertEquals(sharedOptimum(moved, solveBalance(moved, target)), false);
       },
     ),
-    { numRuns: 25, seed: 75 },
+    { numRuns: 40, seed: 75 },
   );
   assert(lopsided > 10 && even > 2, `${lopsided}, ${even}`);
 });
