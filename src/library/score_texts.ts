@@ -2,6 +2,8 @@ import { bleu } from "../textmetrics/bleu/bleu.ts";
 import { chrf } from "../textmetrics/chrf/chrf.ts";
 import { corpusScore, sentenceScores } from "../textmetrics/corpus/scores.ts";
 import { ter } from "../textmetrics/ter/ter.ts";
+import { didYouMean } from "../did_you_mean.ts";
+import { UserError } from "../user_error.ts";
 
 /** A text metric's scores. */
 export interface TextScores {
@@ -27,7 +29,7 @@ const METRICS = {
  * @param references One list for each reference, with the text of each segment.
  * @param metric BLEU, chrF, chrF++ or TER.
  * @returns The score of the whole text, those of its segments, and the signature.
- * @throws {UserError} If the numbers of segments differ.
+ * @throws {UserError} If the numbers of segments differ, or there is no such metric.
  *
  * @example
  * ```ts
@@ -44,6 +46,11 @@ export function scoreTexts(
   references: readonly (readonly string[])[],
   metric: "bleu" | "chrf" | "chrf++" | "ter",
 ): TextScores {
+  if (!Object.hasOwn(METRICS, metric)) {
+    throw new UserError(
+      `'${metric}' is no text metric; ${didYouMean(String(metric), Object.keys(METRICS))}`,
+    );
+  }
   const { corpus, sentence } = METRICS[metric]();
   const statistics = corpus.prepare(references).statistics(hypotheses);
   return {

@@ -96,7 +96,7 @@ export function meansNote(
   measures: readonly string[],
 ): string | null {
   if (rated === common) return null;
-  const share = `people scored ${common} of ${rated} rated segments for every system`;
+  const share = `${common} of ${rated} rated segments have scores of every system`;
   return means === "common"
     ? `${measures.join(", ")}: means are over these segments alone: ${share}`
     : `${measures.join(", ")}: means are over each system's own rated segments, since ${share}`;

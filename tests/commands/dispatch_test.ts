@@ -15,7 +15,10 @@ Deno.test("every command has a summary, examples that name it, and help that sho
     const terminal = listen();
     assertEquals(await dispatch([...command.name.split(" "), "--help"], terminal), 0);
     assertStringIncludes(terminal.printed(), command.summary);
-    assertStringIncludes(terminal.printed(), command.examples[0].line);
+    assertStringIncludes(
+      terminal.printed().replaceAll(/ \\\n +/g, " "),
+      command.examples[0].line,
+    );
     for (const key of Object.keys(command.options)) {
       assertStringIncludes(terminal.printed(), `--${optionName(key)}`);
     }
@@ -27,8 +30,7 @@ Deno.test("help of every command fits into 60 columns wherever words allow", asy
     const terminal = listen({ columns: 60 });
     await dispatch(["help", ...command.name.split(" ")], terminal);
     const wide = terminal.printed().split("\n").filter((line) =>
-      line.length > 60 && !line.includes("metaeval") && line.trim().includes(" ") &&
-      !line.startsWith("  --")
+      line.length > 60 && !line.startsWith("Usage:") && /[ |]/.test(line.trim())
     );
     assertEquals(wide, [], command.name);
   }

@@ -284,7 +284,7 @@ dataTest("sparse human scores of a campaign are used whole, and said so", async 
     ["0.679", 1875, false],
   ]);
   const { noted } = await runCommand("rank", ...line, "--measure", "pa", "--permutations", "9");
-  assertStringIncludes(noted, "each system's own rated segments, since people scored 195 of 1875");
+  assertStringIncludes(noted, "each system's own rated segments, since 195 of 1875");
 });
 
 Deno.test("--metric chooses among a campaign's metrics and one's own", async () => {
@@ -308,6 +308,20 @@ Deno.test("where people gave every translation the same score, nothing is calibr
     printed.replaceAll("\n", " "),
     "People gave every translation the same score, so M cannot be compared with them.",
   );
+});
+
+Deno.test("a name that holds a comma is told in quotation marks, as --exclude reads it", async () => {
+  const rows = ["A", '"Elm, the big one"', "C"].flatMap((system, at) =>
+    [0, 1].map((segment) => `${system},${segment},${at + segment},${at - segment}`)
+  );
+  const text = `system,segment,human,m\n${rows.join("\n")}\n`;
+  await withFiles({ "t.csv": text }, async (paths) => {
+    const line = ["ties", "--table", paths["t.csv"], "--exclude"];
+    const { code, noted } = await runCommand(...line, "Elm, the big one");
+    assertEquals(code, 2);
+    const [, name] = /It has A, C, ("[^"]*")$/m.exec(noted) ?? [];
+    assertEquals((await runCommand(...line, name)).code, 0);
+  });
 });
 
 Deno.test("agree compares metrics of one's own without being asked", async () => {

@@ -86,6 +86,16 @@ Deno.test("scoreTexts() gives what the command gives", async () => {
   }
 });
 
+Deno.test("scoreTexts() names the metric that a script without types misspelt or left out", () => {
+  for (const metric of ["blue", undefined]) {
+    assertThrows(
+      () => Reflect.apply(scoreTexts, null, [["a"], [["a"]], metric]),
+      UserError,
+      `'${metric}' is no text metric; did you mean '`,
+    );
+  }
+});
+
 Deno.test("weighSystems() gives what the command gives", async () => {
   const file = "data/sample/systems.csv";
   const [row] = await runJson<Record<string, unknown>[]>("balance", file, "--target", "0.5");

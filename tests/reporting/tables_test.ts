@@ -94,6 +94,15 @@ Deno.test("formatCell() shifts shares by their decimal point", () => {
   assertThrows(() => formatCell(Infinity, column), RangeError);
 });
 
+Deno.test("a p-value above 0 is never shown as 0, and other numbers stay as they are", () => {
+  const column = { key: "p", title: "p", digits: 4 };
+  const shown = [0.012, 0.00005, 3e-6, 2e-103, 0].map((p) => formatCell(p, { ...column, p: true }));
+  assertEquals(shown, ["0.0120", "0.0001", "<0.0001", "<0.0001", "0.0000"]);
+  assertEquals(formatCell(3e-6, column), "0.0000");
+  const table = { id: "t", title: "T", columns: [{ ...column, p: true }], rows: [{ p: 3e-6 }] };
+  assert(latexTable(table, { label: "t" }).includes("\n$<0.0001$ "));
+});
+
 Deno.test("latexTable() is a booktabs float with caption, label and escaped cells", () => {
   const text = latexTable(TABLE, { label: "tab:ranking" });
   assert(text.includes("\\metaevaltable{Metrics ranked by calibrated accuracy.}{tab:ranking}{%"));

@@ -110,7 +110,7 @@ Deno.test("meansNote() says over which segments means are taken, unless every sy
     const human = { name: "mqm", systems: ["A", "B"], segments: 3, column };
     return meansNote(align(human, new Set(), asked), ["pa", "spa"]);
   };
-  const shared = "people scored 2 of 3 rated segments for every system";
+  const shared = "2 of 3 rated segments have scores of every system";
   const some = ["1", "2", "3", "4", "5", null];
   assertEquals(note(some, "common"), `pa, spa: means are over these segments alone: ${shared}`);
   assertEquals(

@@ -143,6 +143,7 @@ export function printAgreements(
     terminal.out("\n");
     printRows(differences, format, terminal, "Differences between metrics", {
       difference: { digits },
+      p: { p: true },
     });
   }
   const thresholds = rows.filter(({ epsilon }) => epsilon !== null)

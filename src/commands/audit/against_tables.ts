@@ -38,7 +38,7 @@ function ratesPart(system: string, { system: other, rates }: AgainstReport): Aud
         numbers("difference", "difference", 3, ({ difference, interval }) => (
           { value: difference, ends: interval }
         )),
-        numbers("p", "p", 4, ({ p }) => p),
+        { ...numbers("p", "p", 4, ({ p }) => p), p: true },
       ],
     }),
   };

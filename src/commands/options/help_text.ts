@@ -25,7 +25,10 @@ export function helpText(command: DescribedCommand, columns: number): string {
   );
   if (command.examples.length > 0) {
     const examples = command.examples.map(({ line, does }) =>
-      `  metaeval ${line}\n      ${wrap(does, columns - 6).replaceAll("\n", "\n      ")}`
+      [
+        `  ${wrap(`metaeval ${line}`, columns - 4).replaceAll("\n", " \\\n    ")}`,
+        `      ${wrap(does, columns - 6).replaceAll("\n", "\n      ")}`,
+      ].join("\n")
     );
     parts.push(`Examples:\n${examples.join("\n")}\n`);
   }
@@ -80,7 +83,11 @@ function optionLine(name: string, option: Option, columns: number): string {
     option.default !== undefined ? `default: ${option.default}` : "",
   ].filter((fact) => fact !== "");
   const summary = facts.length > 0 ? `${option.summary} (${facts.join(", ")})` : option.summary;
-  const head = `  ${optionUsage(name, option)}`;
+  // Values fold after the bars between them.
+  const usage = optionUsage(name, option).replaceAll("|", "| ");
+  const head = `  ${
+    wrap(usage, columns - 6).replaceAll("| ", "|").replaceAll("\n", `\n${" ".repeat(6)}`)
+  }`;
   return head.length < 26
     ? hang(head.padEnd(26), summary, columns)
     : `${head}\n${hang(" ".repeat(26), summary, columns)}`;

@@ -71,7 +71,9 @@ export function decidedRanking(
     .filter(({ low, high }) => low <= level && high > level).length;
   if (undecided > 0) {
     note(
-      `${undecided} of ${p.raw.length} comparisons are undecided: the Monte-Carlo interval of the p-value holds ${level}; ` +
+      `${undecided} of ${p.raw.length} comparisons ${
+        undecided === 1 ? "is" : "are"
+      } undecided: the Monte-Carlo interval of the p-value holds ${level}; ` +
         `raise --permutations above ${drawn[0]}`,
     );
   }

@@ -78,8 +78,8 @@ function rankingTable(
       numbers("difference", "Above the next by", 4, ({ above }) => above?.difference),
       numbers("difference_low", "from", 4, ({ above }) => above?.low),
       numbers("difference_high", "to", 4, ({ above }) => above?.high),
-      numbers("p_next", "p", 4, ({ p }) => p?.p),
-      numbers("p_next_adjusted", "p, adjusted", 4, ({ p }) => p?.adjusted),
+      { ...numbers("p_next", "p", 4, ({ p }) => p?.p), p: true },
+      { ...numbers("p_next_adjusted", "p, adjusted", 4, ({ p }) => p?.adjusted), p: true },
     ],
     notes: ranking === null || !compares(ranking) ? [] : [
       `p-values exchange ${ranking.unit}s and are two-sided. Clusters and adjusted p-values allow for all comparisons (${ranking.adjustment}).`,

@@ -1,5 +1,6 @@
 import { UserError } from "../../user_error.ts";
 import { type Command, defineCommand } from "../options/command.ts";
+import { wrap } from "../options/help_text.ts";
 import { printRows } from "../terminal/print_rows.ts";
 import { REPORT_OPTIONS, type ReportSettings } from "./report_options.ts";
 
@@ -36,7 +37,9 @@ export const reportCommand: Command<typeof REPORT_OPTIONS> = defineCommand({
     await writeArtifacts(settings.out, await makeArtifacts(record));
     if (settings.format === "json") {
       printRows({ out: settings.out, sentences }, settings.format, terminal, "");
-    } else terminal.out(`${sentences.join("\n")}\n`);
+    } else {
+      terminal.out(sentences.map((sentence) => `${wrap(sentence, terminal.columns)}\n`).join(""));
+    }
     terminal.note(`the report is in ${settings.out}/, its index is ${settings.out}/README.md\n`);
     return 0;
   },

@@ -1,11 +1,12 @@
 /**
- * Writes a share as per cent, with one decimal.
+ * Writes a share as per cent.
  *
  * @param share The share.
+ * @param digits Decimals. @default {1}
  * @returns For example `43.6 %`.
  */
-export function percentText(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+export function percentText(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`;
 }
 
 /**

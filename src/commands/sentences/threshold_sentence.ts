@@ -52,14 +52,16 @@ export function thresholdSentence(found: ThresholdFacts, confidence: number): st
   const interval = low === null || high === null
     ? ""
     : ` (${confidenceText(confidence)}: ${thresholdText(low)} to ${thresholdText(high)})`;
+  let digits = 1;
+  while (digits < 6 && percentText(before, digits) === percentText(after, digits)) digits++;
   const sentence = `Treat two ${metric} scores as tied if they differ by at most ${
     thresholdText(epsilon)
-  }${interval}; agreement with people rises from ${percentText(before)} to ${
-    percentText(after)
+  }${interval}; agreement with people rises from ${percentText(before, digits)} to ${
+    percentText(after, digits)
   } of pairs.`;
   return cross_fitted === null || cross_fitted > before
     ? sentence
     : `${sentence} On translations that did not choose the threshold it does not rise: ${
-      percentText(cross_fitted)
+      percentText(cross_fitted, digits)
     }.`;
 }

@@ -48,12 +48,18 @@ export const tiesCommand: Command = defineCommand({
       ...epsilon === 0 ? {} : { epsilon },
     }));
     printRows(shown, format, terminal, "Pairs", { campaign: { title: inputHeading(settings) } });
-    for (const { metric, groups_defined } of rows) {
+    const notes = rows.map(({ metric, groups_defined }) => {
       const few = COEFFICIENTS.filter((name) => groups_defined[name] < all)
-        .map((name) => `${name} (${groups_defined[name]})`);
-      if (few.length > 0) {
-        terminal.note(`${metric}: not defined in all ${all} groups: ${few.join(", ")}\n`);
-      }
+        .map((name) => `${name} in ${groups_defined[name]}`);
+      return { metric, few: few.join(", ") };
+    });
+    for (const [few, alike] of Map.groupBy(notes, (note) => note.few)) {
+      if (few === "") continue;
+      terminal.note(
+        `${
+          alike.map(({ metric }) => metric).join(", ")
+        }: some coefficients are defined in fewer than all ${all} groups: ${few}\n`,
+      );
     }
     return 0;
   },

@@ -14,7 +14,10 @@ interface PlainEdit {
   apply(text: PlainText): string | null;
 }
 
-const SENTENCE = /[^.!?。！？।؟…]+[.!?。！？।؟…]+["'”’»」』)]*\s*|[^.!?。！？।؟…]+$/gu;
+/** The Unicode rules for sentences; a locale is named so that the machine's does not matter. */
+const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
+/** A letter, or a short word with a capital, before a full stop: mostly an abbreviation, as in z. B. and Dr. */
+const ABBREVIATION = /(?<!\p{L})(?:\p{L}|\p{Lu}\p{L}{1,2})\.\s*$/u;
 /** Units that are written alike in most languages, and the unit that replaces each. */
 const UNITS: Readonly<Record<string, string>> = {
   km: "m",
@@ -117,12 +120,22 @@ function changedSentences(
   text: string,
   change: (sentences: readonly string[]) => readonly string[],
 ): string | null {
-  // A mark between digits, as in 3.5, does not end a sentence; such texts are left alone.
-  if (/\d[.]\d/.test(text)) return null;
-  const sentences: readonly string[] = text.match(SENTENCE) ?? [];
+  const sentences = sentencesOf(text);
   if (sentences.length < 2) return null;
   const spaced = /\s$/.test(sentences[0]);
   return change(sentences.map((sentence) => sentence.trim())).join(spaced ? " " : "");
+}
+
+/** Splits a text into sentences. Where a boundary is in doubt it leaves two sentences together, as an edit of half a sentence misleads. */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of SENTENCES.segment(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && (ABBREVIATION.test(last) || /^[\p{P}\s]*\p{Ll}/u.test(segment))) {
+      sentences[sentences.length - 1] += segment;
+    } else sentences.push(segment);
+  }
+  return sentences;
 }
 
 /** The text without its last third, cut between words where there are spaces. */

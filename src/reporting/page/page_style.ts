@@ -41,12 +41,12 @@ table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-va
 .wide tr > :first-child { position: sticky; left: 0; background: var(--paper); } .wide thead tr > :first-child { z-index: 2; }
 .wide tbody tr:hover > :first-child { background: var(--tint); }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { border-bottom: 0; box-shadow: inset 0 -2px 0 var(--ink); vertical-align: bottom; white-space: nowrap; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
-td.n, th.n { text-align: right; white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
+thead th { border-bottom: 0; box-shadow: inset 0 -2px 0 var(--ink); vertical-align: bottom; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
+td.n, th.n { text-align: right; } td.n { white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
-th button::after { content: " \\2195"; color: var(--faint); font-weight: normal; }
-th[aria-sort="ascending"] button::after { content: " \\2191"; color: var(--ink); }
-th[aria-sort="descending"] button::after { content: " \\2193"; color: var(--ink); }
+th button::after { content: "\\a0\\2195"; color: var(--faint); font-weight: normal; }
+th[aria-sort="ascending"] button::after { content: "\\a0\\2191"; color: var(--ink); }
+th[aria-sort="descending"] button::after { content: "\\a0\\2193"; color: var(--ink); }
 .v { white-space: nowrap; font-weight: bold; } .same { color: var(--same); } .close { color: var(--close); }
 .differs { color: var(--differs); } .not_run, .setting { color: var(--not_run); font-weight: normal; }
 .own_suite { color: var(--own_suite); font-weight: normal; }
@@ -75,10 +75,10 @@ pre { font-size: .75rem; line-height: 1.3; max-height: 22rem; overflow: auto; ba
 @media (max-width: 40rem) { body { padding: .75rem .75rem 3rem; } h1 { font-size: 1.35rem; } h2 { font-size: 1.15rem; }
   figure .wide svg { max-width: none; width: 40rem; } th, td { padding: .25rem .4rem; }
   #summary tr { display: grid; grid-template-columns: repeat(6, 1fr); } #summary tr > :first-child { grid-column: 1 / -1; border-bottom: 0; }
-  #summary thead tr > :first-child { display: none; } #summary thead th { white-space: normal; font-size: .7rem; } #summary, #summary thead, #summary tbody { display: block; } }
+  #summary thead tr > :first-child { display: none; } #summary thead th { font-size: .7rem; } #summary, #summary thead, #summary tbody { display: block; } }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --faint: #333; --link: #000; }
   @page { margin: 12mm; } body { max-width: none; padding: 0; font-size: 9.5pt; }
-  table { font-size: 6.8pt; } th, td { padding: .1rem .2rem; } thead th, thead th.n { white-space: normal; } .beside { font-size: 5.6pt; }
+  table { font-size: 6.8pt; } th, td { padding: .1rem .2rem; } .beside { font-size: 5.6pt; }
   .wide thead th, .wide tr > :first-child { position: static; } tbody tr > :first-child:not(.n) { min-width: 0; }
   td.why { min-width: 9rem; } .wide { overflow: visible; max-height: none; } nav, .anchor, .skip, details:not([open]) { display: none; }
   figure svg { max-height: 8.5cm; width: auto; } p { max-width: none; margin: .2rem 0; } h2 { margin-top: 1.2rem; } h3 { margin-top: 1rem; } figure, .wide { margin: .3rem 0; }

@@ -7,7 +7,7 @@ export const MISSING = "–";
 
 /**
  * Formats a cell for a reader: numbers are rounded to the column's decimals (by default six significant digits), whole numbers
- * from 10,000 have thousands commas, shares are in per cent, and a missing value is a dash.
+ * from 10,000 have thousands commas, shares are in per cent, a p-value too small for its decimals is `<0.0001`, and a missing value is a dash.
  *
  * @param cell The cell.
  * @param column Its column.
@@ -20,7 +20,8 @@ export function formatCell(cell: Shown, column: Column): string {
   if (!Number.isFinite(cell)) {
     throw new RangeError(`the column '${column.key}' holds ${cell}; give null for what is missing`);
   }
-  return formatNumber(cell, column.digits, column.percent ?? false);
+  const text = formatNumber(cell, column.digits, column.percent ?? false);
+  return column.p && cell > 0 && /^[0.]+$/.test(text) ? `<${text.slice(0, -1)}1` : text;
 }
 
 /**

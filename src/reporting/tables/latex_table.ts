@@ -109,7 +109,7 @@ function latexCell(cell: Shown, column: Column, best: string | null): string {
  */
 export function latexNumber(shown: string): string {
   const escaped = shown.replace("%", "\\%");
-  return escaped.startsWith("-")
+  return /^[-<]/.test(escaped)
     ? `$${escaped.replace("\\%", "")}$${escaped.endsWith("\\%") ? "\\%" : ""}`
     : escaped;
 }

@@ -19,6 +19,8 @@ export interface Column {
   readonly digits?: number;
   /** Which of its values is the best, if any; it is printed in bold. */
   readonly best?: "greatest" | "least";
+  /** Whether its numbers are p-values: one above 0 that would round to 0 is shown as less than the last digit. */
+  readonly p?: boolean;
   /** Whether to multiply by 100 and add a percent sign for a reader. */
   readonly percent?: boolean;
 }

@@ -169,6 +169,30 @@ Deno.test("--write gives line files that comet-score's JSON, MetricX's JSONL and
   });
 });
 
+Deno.test("an abbreviation ends no sentence of one's own texts, whatever the script of the others", async () => {
+  const texts = {
+    "Call between 10 p.m. and 6 a.m.": null,
+    "Es gibt z. B. Kinder.": null,
+    "Dr. Smith came. She sang.": "Dr. Smith came.",
+    '"Stop!" he said. She did.': '"Stop!" he said.',
+    "It costs 3.5 euros. It is new.": "It costs 3.5 euros.",
+    "下雨了！我走。": "下雨了！",
+    "هل هذا؟ نعم.": "هل هذا؟",
+  };
+  await withFiles({ "t.txt": `${Object.keys(texts).join("\n")}\n` }, async (paths) => {
+    const { printed } = await runCommand(
+      ...["probe", "minimal-pairs", "--text", paths["t.txt"], "--suite"],
+    );
+    const pairs: { id: string; edited: string }[] = printed.trimEnd().split("\n").map((line) =>
+      JSON.parse(line)
+    );
+    const edited = new Map(pairs.map((pair) => [pair.id, pair.edited]));
+    for (const [at, [text, dropped]] of Object.entries(texts).entries()) {
+      assertEquals(edited.get(`sentence_dropped-${at}`) ?? null, dropped, text);
+    }
+  });
+});
+
 Deno.test("a suite is made of one's own texts in any language, and read from one's own file", async () => {
   await withFiles({
     "t.txt": "Das kostet 25 km. Er lachte laut.\n他买了 3 kg 苹果。她走了。\n",

@@ -37,6 +37,12 @@ Deno.test("a threshold whose gain does not hold on other translations is told so
   );
 });
 
+Deno.test("a small gain is told with as many digits as show it", () => {
+  const small = { ...FOUND, acc_eq_uncalibrated: 0.44472, acc_eq: 0.44491 };
+  assertStringIncludes(thresholdSentence(small, 0.95), "rises from 44.47 % to 44.49 % of pairs");
+  assertStringIncludes(thresholdSentence(FOUND, 0.95), "rises from 55.0 % to 60.0 % of pairs");
+});
+
 Deno.test("a metric without a threshold, and one that needs none, are told so", () => {
   const nothing = { ...FOUND, epsilon: null, acc_eq: null, acc_eq_uncalibrated: null };
   assertStringIncludes(thresholdSentence(nothing, 0.95), "M has no threshold");

@@ -2,6 +2,7 @@ import { didYouMean } from "../../../did_you_mean.ts";
 import type { Campaign } from "../../../campaign/campaign.ts";
 import type { CampaignFacts } from "../../../campaign/known_campaigns.ts";
 import { UserError } from "../../../user_error.ts";
+import { quotedItem } from "../../options/list_items.ts";
 import type { CampaignSettings } from "./compare_options.ts";
 
 /**
@@ -109,7 +110,7 @@ export function chosenExclusions(
   if (unknown !== undefined) {
     throw new UserError(
       `--exclude '${unknown}' is no system of ${name}; ${didYouMean(unknown, known)} It has ${
-        [...known].sort().join(", ")
+        [...known].sort().map(quotedItem).join(", ")
       }`,
     );
   }
