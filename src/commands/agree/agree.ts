@@ -58,10 +58,6 @@ export const agreeCommand: Command<typeof AGREE_OPTIONS> = defineCommand({
     const shard = readShard(settings);
     checkFigure(settings);
     const measures = chosenMeasures(settings);
-    const confidence = settings.confidence;
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new UserError(`confidence must lie between 0 and 1, not ${confidence}; write 0.95`);
-    }
     const file = settings.weights;
     const weights = file === undefined ? null : await readSystemWeights(file);
     const takesSystemScores = measures.every(isSystemMeasure);

@@ -41,18 +41,16 @@ export const auditCommand: Command = defineCommand({
     },
   ],
   async run(files, settings, terminal) {
-    const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { parseOptimised } = await import("../../probes/audit/optimised_metric.ts");
     const { auditInputs } = await import("./inputs.ts");
     const { makeAudit } = await import("./make_audit.ts");
     const { replicates, confidence, seed } = settings;
-    checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
     // Wrong options are reported before any data is read.
     await chosenTextMetrics(settings);
     const wanted = {
       optimised: settings.optimised.map(parseOptimised),
-      bound: openShare("bound", settings.bound, 1),
-      halfWidth: openShare("half-width", settings.halfWidth, 0.5),
+      bound: settings.bound,
+      halfWidth: settings.halfWidth,
     };
     const inputs = await auditInputs(files, settings, terminal);
     const folder = settings.write;
@@ -98,9 +96,4 @@ async function writePairs(
   if (pairs.length === 0) throw new UserError(`--write has no pair to write: ${from}`);
   await writeSuite(folder, { pairs, lines: pairLines(pairs) }, format, terminal);
   terminal.note(`wrote ${from} to ${folder}\n`);
-}
-
-function openShare(name: string, value: number, most: number): number {
-  if (value > 0 && value < most) return value;
-  throw new UserError(`--${name} ${value} is out of range; write a share between 0 and ${most}`);
 }

@@ -72,11 +72,17 @@ export const AUDIT_OPTIONS = {
   bound: number({
     value: "SHARE",
     default: 0.05,
+    minimum: 0,
+    maximum: 1,
+    exclusive: true,
     summary: "Rate of major accuracy errors that the interval should stay under",
   }),
   halfWidth: number({
     value: "SHARE",
     default: 0.02,
+    minimum: 0,
+    maximum: 0.5,
+    exclusive: true,
     summary: "Half-width that the interval should have",
   }),
   ...TEXT_METRIC_OPTIONS,

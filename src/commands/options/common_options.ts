@@ -75,6 +75,9 @@ export const CONFIDENCE_OPTION = {
   confidence: number({
     value: "SHARE",
     default: 0.95,
+    minimum: 0,
+    maximum: 1,
+    exclusive: true,
     summary: "Confidence of the intervals, between 0 and 1",
   }),
 };

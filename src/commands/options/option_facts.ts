@@ -18,6 +18,8 @@ export interface NumberFacts extends OptionFacts {
   readonly minimum?: number;
   /** Greatest allowed number. */
   readonly maximum?: number;
+  /** True if both limits themselves are not allowed. */
+  readonly exclusive?: boolean;
 }
 
 /** Facts of an option that always has a value, because it has a default or is required. */

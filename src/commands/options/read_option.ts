@@ -86,7 +86,7 @@ export function checkedWord<Word extends string>(
  * @throws {UserError} If the text is not such a number, or is out of range.
  */
 export function checkedNumber(
-  { minimum = -Infinity, maximum = Infinity }: NumberFacts,
+  { minimum = -Infinity, maximum = Infinity, exclusive = false }: NumberFacts,
   kind: "number" | "whole number",
   text: string,
   name: string,
@@ -95,16 +95,20 @@ export function checkedNumber(
   const right = kind === "number" ? Number.isFinite(value) : Number.isSafeInteger(value);
   if (!right) {
     throw new UserError(
-      `${name} '${text}' is not a ${kind}; write ${range(minimum, maximum, kind)}`,
+      `${name} '${text}' is not a ${kind}; write ${range(minimum, maximum, kind, exclusive)}`,
     );
   }
-  if (value < minimum || value > maximum) {
-    throw new UserError(`${name} ${text} is out of range; write ${range(minimum, maximum, kind)}`);
+  const isLimit = value === minimum || value === maximum;
+  if (value < minimum || value > maximum || (exclusive && isLimit)) {
+    throw new UserError(
+      `${name} ${text} is out of range; write ${range(minimum, maximum, kind, exclusive)}`,
+    );
   }
   return value;
 }
 
-function range(minimum: number, maximum: number, kind: string): string {
+function range(minimum: number, maximum: number, kind: string, exclusive: boolean): string {
+  if (exclusive) return `a ${kind} between ${minimum} and ${maximum}`;
   if (minimum !== -Infinity && maximum !== Infinity) {
     return `a ${kind} from ${minimum} to ${maximum}`;
   }

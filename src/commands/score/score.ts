@@ -154,11 +154,9 @@ export const scoreCommand: Command = defineCommand({
     },
   ],
   async run(files, settings, terminal) {
-    const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { replicates, confidence, seed } = settings;
     // Wrong options are reported before any data is read.
     await chosenTextMetrics(settings);
-    checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
     const scored = await texts(files, settings, terminal);
     const metrics = await chosenTextMetrics(settings, tokenizerFor(scored, settings, terminal));
     const baseline = baselineOf(scored.outputs, settings);

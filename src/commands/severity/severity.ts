@@ -82,12 +82,10 @@ export const severityCommand: Command = defineCommand({
     },
   ],
   async run(_positional, settings, terminal) {
-    const { checkSettings } = await import("../../resampling/bootstrap/bootstrap.ts");
     const { severityRows } = await import("../../mqm/severity_rows.ts");
     const { SEVERITY_VERDICTS } = await import("../../mqm/severity_verdict.ts");
     const { pooledSeverity } = await import("../../mqm/pooled_severity.ts");
     const { replicates, confidence, seed, format } = settings;
-    checkSettings({ method: "percentile", confidence, replicates: Math.max(1, replicates) });
     const single = await severitySources(settings, terminal);
     const sources = single.length > 1 ? [...single, pooledSeverity("pooled", single)] : single;
     const results = [];

@@ -243,7 +243,7 @@ Deno.test("audit answers each kind of broken input with one sentence and exit co
       [[...system, "--optimised", "bleu:traning"], "did you mean 'training'?"],
       [[...system, "--bound", "1.5"], "--bound 1.5 is out of range"],
       [[...system, "--half-width", "0.5"], "--half-width 0.5 is out of range"],
-      [[...system, "--confidence", "0"], "confidence must lie between 0 and 1"],
+      [[...system, "--confidence", "0"], "is out of range; write a number between 0 and 1"],
       [[...system, "--replicates", "0", "--out", folder], "(it is a folder); choose another file"],
       [
         [...OWN, "--metric-ratings", paths["spans.json"]],

@@ -228,7 +228,7 @@ Deno.test("score answers each kind of broken input with one sentence and exit co
       [[h, "--ref", r, "--metrics", "bleu,BLEU"], "--metrics names bleu twice"],
       [[h, "--ref", r, "--smoothing-value", "1"], "belongs to --smoothing floor or add-k"],
       [[h, "--ref", r, "--metrics", "chrf", "--chrf-beta", "0"], "chrF's β is 0"],
-      [[h, "--ref", r, "--confidence", "95"], "confidence must lie between 0 and 1"],
+      [[h, "--ref", r, "--confidence", "95"], "is out of range; write a number between 0 and 1"],
       [[h, "--ref", r, "--compare"], "--compare needs at least two outputs"],
       [[h, paths["latin.txt"], "--ref", r, "--compare", "--baseline", h], "not valid UTF-8"],
       [[h, "--ref", r, "--baseline", h], "--baseline is for --compare"],

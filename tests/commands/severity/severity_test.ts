@@ -56,7 +56,7 @@ Deno.test("severity answers each mistake with one sentence and exit code 2", asy
     [[...campaign, "--rating", "mqm.rater1"], "has no rating 'mqm.rater1'"],
     [[...campaign, "--ref", "refZ"], "has no reference 'refZ'"],
     [[...campaign, "--exclude", "Nobody"], "--exclude 'Nobody' is no rated system"],
-    [[...campaign, "--confidence", "1"], "confidence must lie between 0 and 1"],
+    [[...campaign, "--confidence", "1"], "is out of range; write a number between 0 and 1"],
   ];
   for (const [args, message] of cases) {
     const { code, noted } = await runCommand("severity", ...args);
