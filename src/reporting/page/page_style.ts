@@ -40,7 +40,7 @@ table { border-collapse: collapse; font-size: .82rem; line-height: 1.35; font-va
 .wide thead th { position: sticky; top: 0; background: var(--paper); z-index: 1; }
 .wide tr > :first-child { position: sticky; left: 0; background: var(--paper); } .wide thead tr > :first-child { z-index: 2; }
 .wide tbody tr:hover > :first-child { background: var(--tint); }
-th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+th, td { padding: .25rem .45rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 thead th { border-bottom: 0; box-shadow: inset 0 -2px 0 var(--ink); vertical-align: bottom; } tbody th { font-weight: normal; } tbody tr > :first-child:not(.n) { min-width: 7.5rem; } td, th { overflow-wrap: normal; } tbody tr:hover { background: var(--tint); }
 td.n, th.n { text-align: right; } td.n { white-space: nowrap; } td.why { min-width: 14rem; max-width: 26rem; }
 th button { all: unset; cursor: pointer; font-weight: bold; } th button:focus-visible { outline: 2px solid var(--link); }
