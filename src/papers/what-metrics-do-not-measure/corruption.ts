@@ -4,7 +4,7 @@ import { formatNumber } from "../../reporting/tables/format_cell.ts";
 import type { Cell } from "../../reporting/tables/table.ts";
 import { numbers, percents, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
-import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { middleRange } from "../../resampling/bootstrap/interval.ts";
 import type { Section } from "../section.ts";
 import { orderReason, orderScores, orderTable } from "./suite/base_orders.ts";
 import { countReadings } from "./suite/base_readings.ts";
@@ -94,7 +94,7 @@ export const corruption: Section = {
             name,
             mark: "line",
             points: FRACTIONS.map((fraction, f) => {
-              const [low, high] = band(drops[f]);
+              const [low, high] = middleRange(drops[f]);
               const percent = Math.round(100 * fraction);
               return { x: percent, y: mean(drops[f]), low, high, answers: dropKey(name, fraction) };
             }),
@@ -129,7 +129,7 @@ export const corruption: Section = {
 function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
   return [0.1, 0.3].map((fraction) => {
     const drawn = drops[FRACTIONS.findIndex((one) => one === fraction)];
-    const [low, high] = band(drawn);
+    const [low, high] = middleRange(drawn);
     const left = { mean: 1 - mean(drawn), low: 1 - high, high: 1 - low };
     return claimAnswer(`corruption.below_one_point.${Math.round(100 * fraction)}.bleu`, left);
   });
@@ -139,7 +139,7 @@ function belowOnePoint({ drops }: CorruptionCurve): Answer[] {
 function dropOf({ name, drops, lengths }: CorruptionCurve, f: number) {
   const fraction = FRACTIONS[f];
   const value = mean(drops[f]);
-  const [low, high] = band(drops[f]);
+  const [low, high] = middleRange(drops[f]);
   const reason = "the edits are this project's own, as the paper's suite is not published" +
     (lengths === null
       ? ""
@@ -154,9 +154,4 @@ function dropOf({ name, drops, lengths }: CorruptionCurve, f: number) {
 
 function share(ratio: number): string {
   return formatNumber(ratio, 1, true);
-}
-
-function band(values: Float64Array): [number, number] {
-  const sorted = values.toSorted();
-  return [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)];
 }

@@ -1,4 +1,4 @@
-import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { middleRange } from "../../resampling/bootstrap/interval.ts";
 import type { Table } from "../../reporting/tables/table.ts";
 import { type ColumnOf, numbers, tableOf, texts } from "../../reporting/tables/table_of.ts";
 import type { Answer } from "../../reporting/verdicts/verdict.ts";
@@ -195,9 +195,8 @@ function ends(
   metric: "bleu" | "chrf",
   place: number,
 ): [number, number] {
-  const sorted = Float64Array.from(drawn, (taus) => taus[metric][place])
-    .filter((tau) => !Number.isNaN(tau)).sort();
-  return [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)];
+  const taus = Float64Array.from(drawn, (one) => one[metric][place]);
+  return middleRange(taus.filter((tau) => !Number.isNaN(tau)));
 }
 
 /** The system ranked first by MQM, by BLEU and by chrF. */

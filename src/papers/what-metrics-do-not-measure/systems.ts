@@ -4,7 +4,7 @@ import type { Answer } from "../../reporting/verdicts/verdict.ts";
 import type { Section, SectionContext } from "../section.ts";
 import { rankAmong } from "../../agreement/ranking_stability.ts";
 import { scoreStudy, type StudyScores } from "../../agreement/text_study/study_scores.ts";
-import { sortedQuantile } from "../../resampling/bootstrap/interval.ts";
+import { middleRange } from "../../resampling/bootstrap/interval.ts";
 import { type JoinDistance, joinDistance, joinDistanceTable } from "./ranking/join_distance.ts";
 import { joinReason } from "./ranking/join_reason.ts";
 import { placesNote, type RangedFigure } from "../printed_place.ts";
@@ -150,8 +150,7 @@ function answering(
   const { languagePair, systems } = study;
   return (field, of, digits) => {
     const answers = `table4.${languagePair}.${systems[k]}.${field}`;
-    const sorted = Float64Array.from(subsets, of).sort();
-    const range = [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)] as const;
+    const range = middleRange(Float64Array.from(subsets, of));
     const print = printed(answers);
     if (print !== null) {
       const what = digits === 0 ? "ranks" : "scores";

@@ -1,5 +1,5 @@
+import { rowTotals } from "../../agreement/swaps/cell_swaps.ts";
 import { signedCounts } from "../../agreement/agreement_replicates.ts";
-import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { softPairwiseAccuracy } from "../../agreement/soft_pairwise_accuracy.ts";
 import { shiftedCounts, shiftedTests } from "../../probes/augmentation/dial_counts.ts";
 import { AUGMENTATION_FAMILIES, dials } from "../../probes/augmentation/dials.ts";
@@ -30,7 +30,10 @@ export const plane: Section = {
     const signs = paperSigns(study);
     const minus = minusSigns(signs);
     const target = (integers: Float64Array) =>
-      signedCounts({ ...study.human, integers, totals: totals(integers, study.human) }, signs);
+      signedCounts(
+        { ...study.human, integers, totals: rowTotals(integers, study.human.systems) },
+        signs,
+      );
     const adequacy = target(aspects.integers.adequacy);
     const fluency = target(aspects.integers.fluency);
     const named = study.scorers.filter(({ name }) => DRAWN.includes(name));
@@ -120,11 +123,4 @@ interface Augmented {
   readonly dial: number;
   readonly adequacy: number | null;
   readonly fluency: number | null;
-}
-
-function totals(integers: Float64Array, { systems, segments }: AlignedScores): Float64Array {
-  return Float64Array.from(
-    { length: systems },
-    (_, k) => integers.subarray(k * segments, (k + 1) * segments).reduce((sum, x) => sum + x, 0),
-  );
 }

@@ -1,3 +1,4 @@
+import { rowTotals } from "../../agreement/swaps/cell_swaps.ts";
 import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { balanceOf } from "../../balance/balance_of.ts";
 import { aspectPairs } from "../augmentation/shifts.ts";
@@ -43,10 +44,10 @@ export function syntheticPools(
       return own;
     };
     const means = (values: Float64Array) =>
-      sums(values, systems, segments).map((sum) => sum / (segments * unit));
+      rowTotals(values, systems).map((sum) => sum / (segments * unit));
     const rebuilt = (scores: AlignedScores): AlignedScores => {
       const own = chosen(scores.integers);
-      return { ...scores, systems, integers: own, totals: sums(own, systems, segments) };
+      return { ...scores, systems, integers: own, totals: rowTotals(own, systems) };
     };
     const adequacy = means(chosen(integers.adequacy));
     const fluency = means(chosen(integers.fluency));
@@ -66,12 +67,4 @@ export function syntheticPools(
       },
     };
   });
-}
-
-function sums(values: Float64Array, systems: number, segments: number): Float64Array {
-  const totals = new Float64Array(systems);
-  for (let k = 0, at = 0; k < systems; k++) {
-    for (let i = 0; i < segments; i++, at++) totals[k] += values[at];
-  }
-  return totals;
 }

@@ -130,6 +130,17 @@ export function sortedQuantile(sorted: Float64Array, level: number): number {
   return from * (1 - fraction) + to * fraction;
 }
 
+/**
+ * Finds the range that holds the middle 95 % of some values.
+ *
+ * @param values The values, in any order.
+ * @returns Its lower and upper end; NaN where there are no values.
+ */
+export function middleRange(values: Float64Array): [number, number] {
+  const sorted = values.toSorted();
+  return [sortedQuantile(sorted, 0.025), sortedQuantile(sorted, 0.975)];
+}
+
 function reflected(quantile: End, estimate: number): End {
   return { ...quantile, end: estimate + (estimate - quantile.end) };
 }
