@@ -1,7 +1,7 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { exactPoints } from "../../../src/balance/exact_points.ts";
-import type { ExactProblem } from "../../../src/balance/solver/exact_problem.ts";
+import { type ExactProblem, exactProblem } from "../../../src/balance/solver/exact_problem.ts";
 import { reachableRange } from "../../../src/balance/solver/reachable_range.ts";
 import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
 import { exactStationary } from "../../../src/balance/supports/exact_stationary.ts";
@@ -110,6 +110,32 @@ Deno.test("on supports that mirror themselves in a point or an axis, whole lines
       }
     }),
     { numRuns: 200, seed: 66 },
+  );
+  assert(compared > 100, `${compared}`);
+});
+
+Deno.test("at one half a change of both aspects that keeps a² − f² keeps the stationary points, also where it tilts a line of candidates", () => {
+  const half = { numerator: 1n, denominator: 2n };
+  const coordinate = fc.integer({ min: -5, max: 5 });
+  const halves = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 3 });
+  let compared = 0;
+  fc.assert(
+    fc.property(halves, fc.boolean(), (points, along) => {
+      const both = [...points, ...points.map(([x, y]) => along ? [-x, y] : [x, -y])];
+      fc.pre(new Set(both.map(String)).size === both.length);
+      const support = [...both.keys()];
+      const pointsOf = (a: number[], f: number[]) =>
+        inWideNumbers(exactProblem(exactPoints(a, f), half), support);
+      const plain = pointsOf(both.map(([x]) => x), both.map(([, y]) => y));
+      const tilted = pointsOf(
+        both.map(([x, y]) => 5 * x + 3 * y),
+        both.map(([x, y]) => 3 * x + 5 * y),
+      );
+      assertEquals(tilted.length, plain.length);
+      for (const point of plain) assert(holds(tilted, point, 1e-9));
+      compared += plain.length;
+    }),
+    { numRuns: 60, seed: 67 },
   );
   assert(compared > 100, `${compared}`);
 });
