@@ -4,7 +4,7 @@ import { dot } from "../../../src/balance/dot.ts";
 import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
 import { localOptimum, supportOptimum } from "../../../src/balance/solver/local_optimum.ts";
 import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
-import { scaledProblem } from "../../../src/balance/solver/scaled_problem.ts";
+import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
 import { instances } from "../random_pool.ts";
 
 Deno.test("branch and bound takes about 25 relaxed problems for a pool, some optima prove the intervals around them, and nearly all are found from uniform weights", () => {
@@ -55,4 +55,25 @@ Deno.test("the weights of one system lead to no optimum, and those of the best w
     { numRuns: 40, seed: 76 },
   );
   assert(tried > 100 && found > 0.35 * tried, `${found} of ${tried}`);
+});
+
+Deno.test("any weighting off the target is moved to a point on it from whose systems a local optimum is found", () => {
+  const shares = fc.array(fc.nat(9), { minLength: 6, maxLength: 6 });
+  let moved = 0;
+  fc.assert(
+    fc.property(instances(6, false), shares, ({ pool, range, target }, shares) => {
+      const { exact, anchor, end } = orderedProblem(pool, target, range);
+      if (end !== null || exact.atUniform === 0n) return;
+      const problem = scaledProblem(exact);
+      const own = shares.slice(0, pool.size).map((share) => share + 0.01);
+      const sum = own.reduce((total, share) => total + share, 0);
+      const start = Float64Array.from(own, (share) => share / sum);
+      if (surplus(problem, start) <= 0) return;
+      const { weights, multiplier } = localOptimum(problem, start, anchor, 0);
+      assert(Math.abs(surplus(problem, weights)) <= 1e-12 && !Number.isNaN(multiplier));
+      moved++;
+    }),
+    { numRuns: 60, seed: 77 },
+  );
+  assert(moved > 30, `${moved}`);
 });
