@@ -238,13 +238,15 @@ Deno.test("on grids no search takes a stationary point for a weighting that is o
   assert(off > 0, `${off}`);
 });
 
-Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports, and systems that cannot meet it have none", () => {
+Deno.test("two systems that meet the target alone are one optimum, also as part of larger supports, lines that meet it too, and systems that cannot meet it have none", () => {
   // Along one axis no weighting meets a balance of one half.
   assertEquals(exactOptimum(problemOf([0, 1, 2, 0], [0, 0, 0, 1], 0.5), [0, 1, 2]), null);
   const cases: [number[], number[], number, number[]][] = [
     [[2, 3, 0, 4], [0, 2, 2, 2], 0.2, [0.5, 0.5, 0, 0]],
     [[2, 0, 3, 0], [1, 4, 2, 0], 0.8, [0.5, 0, 0, 0.5]],
     [[2, 4, 1], [2, 3, 0], 0.8, [0.5, 0.5, 0]],
+    // A line of systems at the target weighs all alike.
+    [[0, 1, 3], [4, 3, 1], 0.5, [1 / 3, 1 / 3, 1 / 3]],
   ];
   for (const [adequacy, fluency, target, weights] of cases) {
     const problem = problemOf(adequacy, fluency, target);
