@@ -1,5 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { naturalBalance } from "../../../src/balance/exact_balance.ts";
+import { fractionValue } from "../../../src/decimals/fraction.ts";
 import { dot } from "../../../src/balance/dot.ts";
 import { branchAndBound } from "../../../src/balance/solver/branch_and_bound.ts";
 import { localOptimum, supportOptimum } from "../../../src/balance/solver/local_optimum.ts";
@@ -7,9 +9,9 @@ import { orderedProblem } from "../../../src/balance/solver/ordered_problem.ts";
 import { scaledProblem, surplus } from "../../../src/balance/solver/scaled_problem.ts";
 import { instances } from "../random_pool.ts";
 
-Deno.test("branch and bound takes about 25 relaxed problems for a pool, some optima prove the intervals around them, and nearly all are found from uniform weights", () => {
+Deno.test("branch and bound takes about 25 relaxed problems for a pool, some optima prove the interval above or below them, and nearly all are found from uniform weights", () => {
   const counts: number[] = [];
-  let [own, local] = [0, 0];
+  let [above, below, local] = [0, 0, 0];
   fc.assert(
     fc.property(instances(7, false), ({ pool, range, target }) => {
       const { exact, anchor, end } = orderedProblem(pool, target, range);
@@ -21,7 +23,9 @@ Deno.test("branch and bound takes about 25 relaxed problems for a pool, some opt
       const x = dot(problem.a, optimum.weights);
       const around = proof.filter(({ low, high }) => low <= x && x <= high);
       assert(around.length > 0);
-      if (around.some(({ dual }) => dual.eta === optimum.multiplier)) own++;
+      const provedByOwn = proof.filter(({ dual }) => dual.eta === optimum.multiplier);
+      if (provedByOwn.some(({ low }) => low === x)) above++;
+      if (provedByOwn.some(({ high }) => high === x)) below++;
       const uniform = new Float64Array(problem.size).fill(1 / problem.size);
       const { value } = localOptimum(problem, uniform, anchor, 40);
       if (value < optimum.value * (1 + 1e-9)) local++;
@@ -31,7 +35,21 @@ Deno.test("branch and bound takes about 25 relaxed problems for a pool, some opt
   const total = counts.reduce((sum, count) => sum + count, 0);
   assert(counts.length > 30 && total < 25 * counts.length, `${total}`);
   assert(local >= counts.length - 1, `${local}`);
-  assert(Math.max(...counts) < 60 && own > 4, `${Math.max(...counts)}, ${own}`);
+  assert(Math.max(...counts) < 60 && above > 2 && below > 2, `${counts}, ${above}, ${below}`);
+});
+
+Deno.test("beside the natural balance one relaxed problem proves the optimum", () => {
+  fc.assert(
+    fc.property(instances(7, false), fc.constantFrom(-1e-8, 1e-8), ({ pool, range }, step) => {
+      const target = fractionValue(naturalBalance(pool.points)) + step;
+      if (pool.size < 3 || target < range.low || target > range.high) return;
+      const { exact, anchor } = orderedProblem(pool, target, range);
+      const { nodes, proof, optimum } = branchAndBound(scaledProblem(exact), anchor);
+      assertEquals([nodes, proof.length], [1, 1]);
+      assertAlmostEquals(2 * optimum.value * pool.size, 1, 1e-12);
+    }),
+    { numRuns: 40, seed: 78 },
+  );
 });
 
 Deno.test("the weights of one system lead to no optimum, and those of the best weighting without one of its systems often lead back to it", () => {

@@ -6,11 +6,16 @@ import {
   assertThrows,
 } from "@std/assert";
 import fc from "fast-check";
-import { canonicalOrder } from "../../../src/balance/exact_points.ts";
+import { canonicalOrder, exactPoints } from "../../../src/balance/exact_points.ts";
+import { exactProblem } from "../../../src/balance/solver/exact_problem.ts";
 import { exactTarget } from "../../../src/balance/solver/exact_target.ts";
 import { pairwiseBalances, reachableRange } from "../../../src/balance/solver/reachable_range.ts";
 import { sharedOptimum } from "../../../src/balance/solver/shared_optimum.ts";
-import { type BalanceSolution, solveBalance } from "../../../src/balance/solver/solve_balance.ts";
+import {
+  type BalanceSolution,
+  listInside,
+  solveBalance,
+} from "../../../src/balance/solver/solve_balance.ts";
 import { exactOptimum } from "../../../src/balance/supports/exact_optimum.ts";
 import { listBalance } from "../../../src/balance/supports/list_balance.ts";
 import { type SystemPool, systemPool, systemWeights } from "../../../src/balance/system_pool.ts";
@@ -362,19 +367,40 @@ Deno.test("systemPool() refuses tables without a balance", () => {
 
 Deno.test("a weighting is on its target or refused, however far a system stands off", () => {
   for (const power of [20, 150, 160]) {
-    const adequacy = parseScores(["1", "2", "3", "7"]);
-    const fluency = parseScores(["2", `1e${power}`, "1", "5"]);
-    const pool = systemPool(["A", "B", "C", "D"], adequacy, fluency);
-    for (const target of [0.5]) {
+    // Up to twelve systems are listed in wide numbers, and more are not.
+    for (const more of [0, 9]) {
+      const others = Array.from({ length: more }, (_, k) => k);
+      const pool = systemPool(
+        [..."ABCD", ...others.map((k) => `S${k}`)],
+        parseScores(["1", "2", "3", "7", ...others.map((k) => `${k * k}`)]),
+        parseScores(["2", `1e${power}`, "1", "5", ...others.map((k) => `${3 * k + 1}`)]),
+      );
       try {
-        const { achieved } = solveBalance(pool, target);
-        assertAlmostEquals(achieved, target, 1e-12);
-        assert(power <= 150, `a weight of 1e-${2 * power}`);
+        const { achieved } = solveBalance(pool, 0.5);
+        assertAlmostEquals(achieved, 0.5, 1e-12);
+        assert(power <= 150 && more === 0, `a weight of 1e-${2 * power}`);
       } catch (error) {
-        assert(error instanceof UserError && power > 150, String(error));
+        assert(error instanceof UserError && (power > 150 || more > 0), String(error));
         assertStringIncludes(error.message, "too small for double precision");
       }
     }
+  }
+});
+
+Deno.test("listing refuses distances of which some are 300 digits longer than others, not those that are all 160 digits long", () => {
+  const half = { numerator: 1n, denominator: 2n };
+  const problem = (adequacy: number[], fluency: number[]) =>
+    exactProblem(exactPoints(adequacy, fluency), half);
+  const [own, other] = [[0, 3, 3], [1, 2, 6]];
+  const expected = listInside(problem(own, other), 0.5, 0);
+  // The first system's last digit makes the unit 160 digits shorter than any distance.
+  const long = [1e-80, 3e80, 3e80];
+  const found = listInside(problem(long, other.map((x) => x * 1e80)), 0.5, 5);
+  found.weights.forEach((w, k) => assertAlmostEquals(w, expected.weights[k], 1e-12));
+  assertEquals([found.nodes, found.gap], [expected.nodes + 5, expected.gap]);
+  const mixed = [0, 1e-150, 1e160];
+  for (const [a, f] of [[mixed, other], [own, mixed]]) {
+    assertThrows(() => listInside(problem(a, f), 0.5, 0), UserError, "too small for double");
   }
 });
 
