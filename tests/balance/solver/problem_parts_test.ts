@@ -229,3 +229,40 @@ Deno.test("an optimum that a multiplier proves has a certificate, also where som
   );
   assert(unweighted > 1, `${unweighted}`);
 });
+
+Deno.test("sums and differences of scaled aspects keep all their digits, also where the two aspects nearly cancel", () => {
+  const value = fc.integer({ min: -1000, max: 1000 });
+  const pools = fc.uniqueArray(fc.tuple(value, fc.integer({ min: -3, max: 3 }), fc.boolean()), {
+    minLength: 2,
+    maxLength: 6,
+    selector: String,
+  });
+  const half = { numerator: 1n, denominator: 2n };
+  let cancelled = 0;
+  fc.assert(
+    fc.property(pools, (places) => {
+      const adequacy = places.map(([a]) => a * 1e9);
+      const fluency = places.map(([a, off, same]) => (same ? a : -a) * 1e9 + off);
+      const problem = exactProblem(exactPoints(adequacy, fluency), half);
+      if (problem.largest === 0n) return;
+      const { a, f, g, sum, difference } = scaledProblem(problem);
+      const unit = Math.sqrt(Number(problem.strong)) / Math.sqrt(Number(problem.largest));
+      problem.a.forEach((own, k) => {
+        const pairs: [number, bigint][] = [
+          [a[k], own],
+          [f[k], problem.f[k]],
+          [sum[k], own + problem.f[k]],
+          [difference[k], own - problem.f[k]],
+        ];
+        for (const [found, exact] of pairs) {
+          const expected = Number(exact) * unit;
+          assertAlmostEquals(found, expected, 4e-15 * Math.abs(expected));
+        }
+        assertAlmostEquals(sum[k] * difference[k], g[k], 1e-15 * Math.abs(g[k]));
+        if (Math.abs(difference[k]) < 1e-6 || Math.abs(sum[k]) < 1e-6) cancelled++;
+      });
+    }),
+    { numRuns: 100, seed: 75 },
+  );
+  assert(cancelled > 20, `${cancelled}`);
+});
