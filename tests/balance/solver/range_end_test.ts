@@ -31,6 +31,9 @@ Deno.test("at both ends of the range the weight is on the greatest set of system
           const [own, other] = squares(k, l);
           return own * f === other * a;
         };
+        // Of several pairs at an end the first is named.
+        const pairs = order.flatMap((k, i) => order.slice(i + 1).map((l) => [k, l]));
+        assertEquals([from, to], pairs.find(([k, l]) => atEnd(k, l)));
         let sets: number[][] = [[]];
         for (const k of order) {
           sets = sets.concat(
@@ -43,7 +46,7 @@ Deno.test("at both ends of the range the weight is on the greatest set of system
           .sort((x, y) => rank(x) < rank(y) ? -1 : 1);
         const { weights, proof, gap, nodes } = solveBalance(pool, range[end], range);
         if (proof.kind === "uniform") {
-          assertEquals(most, pool.size);
+          assertEquals([most, gap, nodes], [pool.size, 0, 0]);
           continue;
         }
         assertEquals(
