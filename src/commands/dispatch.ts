@@ -28,7 +28,8 @@ const EXIT = {
  *
  * @param args Command line without the program's name.
  * @param terminal Where to print.
- * @returns The exit code: 0; 2 for an error that the user can fix; 70 for a bug; 3 if a section could not run under `--strict`.
+ * @returns The exit code: 0; 1 if `diff` found differences; 2 for an error that the user can fix; 3 if a section could not run under
+ * `--strict`; 70 for a bug.
  */
 export async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
