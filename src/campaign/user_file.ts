@@ -79,7 +79,7 @@ export async function fileHash(path: string): Promise<string> {
 export async function expectedTable(path: string): Promise<TableSize | null> {
   try {
     const { isFile, size } = await Deno.stat(path);
-    if (!isFile) return null; // who opens a pipe and closes it ends its writer
+    if (!isFile) return null; // opening a pipe and closing it would end its writer
     using file = await Deno.open(path);
     const [piece] = await nextPiece(file, path, Math.min(size, START));
     if (!isGzip(piece)) return expectedCells(piece, size);

@@ -3,14 +3,13 @@ import { parseEpsilon } from "../../pairs/calibration/metric_gaps.ts";
 import { rightPairs } from "../../pairs/outcomes/right_pairs.ts";
 import { unitShares } from "../../pairs/outcomes/unit_shares.ts";
 import { signMatrix } from "../../resampling/permutation/sign_matrix.ts";
-import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import type { TaskCampaign } from "../../scores/task_campaign.ts";
 import { type PairSwaps, rowTotals } from "../swaps/cell_swaps.ts";
 import { rememberedPairs } from "../swaps/remembered_pairs.ts";
 import { segmentSwaps, spaSwapsByUnit, systemSwaps, type UnitSwaps } from "../swaps/unit_swaps.ts";
 import { drawnRange, type OrganisersDraws } from "./organisers_tests.ts";
 import { normalPValues } from "./spa_cell_swaps.ts";
-import { chosenCells, commonPlaces } from "./spa_values.ts";
+import { sharedSegments } from "./spa_values.ts";
 import { pairedBySegment } from "./task_values.ts";
 import type { SharedTask } from "./tasks.ts";
 
@@ -98,12 +97,11 @@ async function taskSwaps(
 
 /** Takes the segments that people rated for every system, as SPA itself does. */
 async function spaSwaps({ human, metrics, unitOf, ...rest }: DocumentSwaps): Promise<PairSwaps> {
-  const places = commonPlaces(human);
-  const common = ({ values }: AlignedScores) => chosenCells(values, human, places);
+  const { places, of } = sharedSegments(human);
   const { systems } = human;
-  return await spaSwapsByUnit(normalPValues(common(human), systems), {
+  return await spaSwapsByUnit(normalPValues(of(human.values), systems), {
     ...rest,
-    metrics: metrics.map((scores) => ({ systems, values: common(scores) })),
+    metrics: metrics.map(({ values }) => ({ systems, values: of(values) })),
     unitOf: Int32Array.from(places, (place) => unitOf[place]),
   });
 }

@@ -4,7 +4,7 @@ import type { AlignedScores } from "../../scores/aligned_scores.ts";
 import { type PairSwaps, rowTotals, type SubsetSums } from "../swaps/cell_swaps.ts";
 import { standardisedIntegers } from "../swaps/standardised_integers.ts";
 import { spaDrawnSwaps } from "./spa_drawn_swaps.ts";
-import { chosenCells, commonPlaces } from "./spa_values.ts";
+import { sharedSegments } from "./spa_values.ts";
 
 /**
  * Number of segments up to which every draw permutes segments anew. Beyond it the normal limit errs by less than the counts of
@@ -32,13 +32,13 @@ export async function spaCellSwaps(
   draw: (cells: number) => SignMatrix,
   sums: SubsetSums,
 ): Promise<PairSwaps> {
-  const places = commonPlaces(human);
-  const common = ({ values }: AlignedScores) => chosenCells(values, human, places);
-  const people = common(human);
+  const { places, of } = sharedSegments(human);
+  const people = of(human.values);
+  const scores = metrics.map(({ values }) => of(values));
   const signs = draw(people.length);
   return places.length <= FEW_SEGMENTS
-    ? spaDrawnSwaps(people, metrics.map(common), human.systems, signs)
-    : await spaLimitSwaps(people, metrics.map(common), human.systems, signs, sums);
+    ? spaDrawnSwaps(people, scores, human.systems, signs)
+    : await spaLimitSwaps(people, scores, human.systems, signs, sums);
 }
 
 /**

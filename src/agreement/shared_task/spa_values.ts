@@ -25,11 +25,11 @@ export async function spaValues(
 ): Promise<(number | null)[]> {
   const people = human.segments;
   if (people === null) return metrics.map(() => null);
-  const places = commonPlaces(people);
+  const { places, of } = sharedSegments(people);
   if (places.length === 0) return metrics.map(() => null);
   const scorers = metrics.map((name) => all.get(name)?.segments ?? null);
   const there = scorers.filter((scorer) => scorer !== null);
-  const matrices = [people, ...there].map((scorer) => chosenCells(scorer.integers, people, places));
+  const matrices = [people, ...there].map(({ integers }) => of(integers));
   const signs = spaSigns(places.length);
   const kept = await sums(matrices, signs);
   const [humanCounts, ...counts] = matrices.map((values, m) =>
@@ -51,37 +51,34 @@ export function spaSigns(segments: number): SignMatrix {
   return signMatrix({ source: "numpy-float32", seed: SEED, to: PERMUTATIONS, segments });
 }
 
+/** The segments that people rated for every system. */
+export interface SharedSegments {
+  /** Their places, in order. */
+  readonly places: readonly number[];
+  /** Takes these segments of a matrix of all cells, systems × segments. */
+  readonly of: (cells: Float64Array) => Float64Array;
+}
+
 /**
  * Finds the segments that people rated for every system.
  *
  * @param people Scores of people.
- * @returns Places of the segments, in order.
+ * @returns The segments, and what takes them of a matrix.
  */
-export function commonPlaces({ systems, segments, present }: AlignedScores): number[] {
-  const places = Array.from({ length: segments }, (_, i) => i);
-  if (present === null) return places;
-  return places.filter((i) => {
-    for (let k = 0; k < systems; k++) if (present[k * segments + i] === 0) return false;
+export function sharedSegments({ systems, segments, present }: AlignedScores): SharedSegments {
+  const isRated = (i: number): boolean => {
+    for (let k = 0; k < systems; k++) if (present?.[k * segments + i] === 0) return false;
     return true;
-  });
-}
-
-/**
- * Takes some segments of a matrix.
- *
- * @param cells The matrix, systems × segments.
- * @param shape Its numbers of systems and segments.
- * @param places Places of the segments to take.
- * @returns The matrix of these segments.
- */
-export function chosenCells(
-  cells: Float64Array,
-  { systems, segments }: Pick<AlignedScores, "systems" | "segments">,
-  places: readonly number[],
-): Float64Array {
-  const chosen = new Float64Array(new SharedArrayBuffer(8 * systems * places.length));
-  for (let k = 0, at = 0; k < systems; k++) {
-    for (const i of places) chosen[at++] = cells[k * segments + i];
-  }
-  return chosen;
+  };
+  const places = Array.from({ length: segments }, (_, i) => i).filter(isRated);
+  return {
+    places,
+    of: (cells) => {
+      const chosen = new Float64Array(new SharedArrayBuffer(8 * systems * places.length));
+      for (let k = 0, at = 0; k < systems; k++) {
+        for (const i of places) chosen[at++] = cells[k * segments + i];
+      }
+      return chosen;
+    },
+  };
 }

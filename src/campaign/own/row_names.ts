@@ -40,7 +40,7 @@ export function rowNames(table: UserTable, roles: Roles): RowNames {
     return { systems, systemOf, segments: texts, segmentOf: found.ids, origins: null };
   }
   const { ids, texts: segments } = countedAnew(found.ids, places.ids)
-    ? combined({ ids: places.ids, texts: places.texts }, { ids: found.ids, texts })
+    ? combined(places, { ids: found.ids, texts })
     : { ids: found.ids, texts };
   const origins = new Map<string, SegmentOrigin>();
   ids.forEach((id, row) => {

@@ -22,7 +22,7 @@ export const NO_CACHE: ContentCache = {
  * @returns The hash, in hexadecimal.
  */
 export function contentKey(...facts: readonly unknown[]): string {
-  return checksum(JSON.stringify(facts));
+  return sha256(JSON.stringify(facts));
 }
 
 /** Number of hexadecimal digits of a checksum. */
@@ -43,7 +43,7 @@ export function folderCache(folder: string, onTrouble: (error: Error) => void): 
       try {
         const text = await Deno.readTextFile(`${folder}/${key}.json`);
         const value = text.slice(CHECKSUM_LENGTH + 1);
-        return text.startsWith(`${checksum(value)}\n`) ? JSON.parse(value) : null;
+        return text.startsWith(`${sha256(value)}\n`) ? JSON.parse(value) : null;
       } catch {
         return null;
       }
@@ -52,15 +52,11 @@ export function folderCache(folder: string, onTrouble: (error: Error) => void): 
       if (troubled) return;
       const text = JSON.stringify(value);
       try {
-        await writeWhole(`${folder}/${key}.json`, `${checksum(text)}\n${text}`);
+        await writeWhole(`${folder}/${key}.json`, `${sha256(text)}\n${text}`);
       } catch (error) {
         troubled = true;
         onTrouble(error instanceof Error ? error : new Error(String(error)));
       }
     },
   };
-}
-
-function checksum(text: string): string {
-  return sha256(text);
 }

@@ -46,7 +46,7 @@ export interface PreferencePlan extends ScoredPool {
  * @returns The preference at [scorer][weighting][family]; parts follow the weightings.
  */
 export function measurePreferences(plan: PreferencePlan): number[][][] {
-  const { human, scorers, signs, quality, families, weightings, parts = [] } = plan;
+  const { human, scorers, signs, families, weightings, parts = [] } = plan;
   if (plan.meta === "pearson") {
     const ofParts = parts.map((part) => byPearson({ ...plan, ...part, weightings: [null] }));
     return byPearson(plan).map((rows, s) => [...rows, ...ofParts.map((one) => one[s][0])]);
@@ -55,24 +55,20 @@ export function measurePreferences(plan: PreferencePlan): number[][][] {
   const target = pairedPermutationCounts(subsetSums(human.integers, signs), human.totals);
   const pairs = weightings.map((weights) => weights === null ? undefined : pairWeights(weights));
   const placesOf = parts.map(({ members }) => pairPlaces(human.systems, members));
+  const targets = placesOf.map((places) => places.map((place) => target[place]));
   return scorers.map((scorer, s) => {
     const tests = shiftedTests(subsetSums(scorer.integers, signs), scorer.totals, minus);
-    const preferences = families.map((family) =>
-      dialPreference(
-        target,
-        shiftedCounts(tests, familyShift(family, scorer, quality), dials(family)),
-      )
-    );
-    const ofParts = parts.map((part, p) =>
+    const preferencesOf = (pool: ScoredPool, counts: Uint32Array, places?: Uint32Array) =>
       families.map((family) => {
-        const shift = familyShift(family, part.scorers[s], part.quality);
-        const counts = shiftedCounts(tests, shift, dials(family), placesOf[p]);
-        return dialPreference(placesOf[p].map((place) => target[place]), counts)() ?? NaN;
-      })
-    );
+        const shift = familyShift(family, pool.scorers[s], pool.quality);
+        return dialPreference(counts, shiftedCounts(tests, shift, dials(family), places));
+      });
+    const preferences = preferencesOf(plan, target);
     return [
       ...pairs.map((weights) => preferences.map((preference) => preference(weights) ?? NaN)),
-      ...ofParts,
+      ...parts.map((part, p) =>
+        preferencesOf(part, targets[p], placesOf[p]).map((preference) => preference() ?? NaN)
+      ),
     ];
   });
 }

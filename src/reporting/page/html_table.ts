@@ -1,6 +1,6 @@
 import { escapeXml } from "../figures/figure_style.ts";
 import { formatCell, isNumeric, MISSING } from "../tables/format_cell.ts";
-import { showVerdict, VERDICT_WORDS } from "../verdicts/show_verdict.ts";
+import { type ShownVerdict, showVerdict, VERDICT_WORDS } from "../verdicts/show_verdict.ts";
 import type { Cell, Table } from "../tables/table.ts";
 import { shownCells, shownValue, tableCells } from "../tables/table_cells.ts";
 import type { Verdict } from "../verdicts/verdict.ts";
@@ -121,42 +121,70 @@ function verdictRows(
   title: string,
   prefix: string,
 ): string {
-  const cells = verdicts.map(verdictCells);
-  const heads = Object.entries(cells[0]).map(([head, cell]) =>
-    `<th scope="col"${
-      cell.startsWith('<td class="n"') ? ' class="n"' : ""
-    }><button type="button">${head}</button></th>`
+  const heads = VERDICT_COLUMNS.map(({ title, isNumber }) =>
+    `<th scope="col"${isNumber ? ' class="n"' : ""}><button type="button">${title}</button></th>`
   );
-  const rows = verdicts.map(({ published }, at) =>
-    `<tr id="${escapeXml(`${prefix}:${published.key}`)}">${Object.values(cells[at]).join("")}</tr>`
-  );
+  const rows = verdicts.map((verdict) => {
+    const shown = showVerdict(verdict);
+    const cells = VERDICT_COLUMNS.map(({ cell }) => cell(verdict, shown));
+    const id = escapeXml(`${prefix}:${verdict.published.key}`);
+    return `<tr id="${id}">${cells.join("")}</tr>`;
+  });
   return titledTable(id, title, heads, rows);
 }
 
-/** The cells of a verdict by their headings. */
-function verdictCells(verdict: Verdict): Readonly<Record<string, string>> {
-  const shown = showVerdict(verdict);
-  const { kind, reason, published: { where, key, printed } } = verdict;
-  const word = VERDICT_WORDS[kind];
-  const ours = verdict.reproduced?.value ?? null;
-  return {
-    Where: `<th scope="row" data-v="${escapeXml(where)}" title="${escapeXml(key)}">${
-      escapeXml(where)
-    }</th>`,
-    Verdict: `<td data-v="${word}" title="${hoverText(verdict)}"><span class="v ${kind}">${
-      MARKS[kind]
-    } ${word}</span></td>`,
-    Published: `<td class="n" data-v="${escapeXml(sortable(printed))}">${
-      minus(shown.published)
-    }</td>`,
-    Ours: `<td class="n" data-v="${ours ?? ""}"${ours === null ? "" : ` title="${ours}"`}>${
-      minus(shown.ours)
-    }</td>`,
-    Difference: `<td class="n" data-v="${verdict.difference ?? ""}">${
-      minus(shown.difference)
-    }</td>`,
-    Why: `<td class="why" data-v="${escapeXml(reason)}">${escapeXml(reason)}</td>`,
-  };
+/** A column of verdicts: its heading, and the cell of a verdict. */
+interface VerdictColumn {
+  readonly title: string;
+  readonly isNumber?: boolean;
+  readonly cell: (verdict: Verdict, shown: ShownVerdict) => string;
+}
+
+const VERDICT_COLUMNS: readonly VerdictColumn[] = [
+  {
+    title: "Where",
+    cell: ({ published: { where, key } }) =>
+      `<th scope="row" data-v="${escapeXml(where)}" title="${escapeXml(key)}">${
+        escapeXml(where)
+      }</th>`,
+  },
+  {
+    title: "Verdict",
+    cell: (verdict) => {
+      const { kind } = verdict;
+      const word = VERDICT_WORDS[kind];
+      return `<td data-v="${word}" title="${hoverText(verdict)}"><span class="v ${kind}">${
+        MARKS[kind]
+      } ${word}</span></td>`;
+    },
+  },
+  {
+    title: "Published",
+    isNumber: true,
+    cell: ({ published: { printed } }, { published }) =>
+      numberCell(escapeXml(sortable(printed)), published),
+  },
+  {
+    title: "Ours",
+    isNumber: true,
+    cell: ({ reproduced }, { ours }) => {
+      const value = reproduced?.value ?? null;
+      return numberCell(`${value ?? ""}`, ours, value === null ? "" : ` title="${value}"`);
+    },
+  },
+  {
+    title: "Difference",
+    isNumber: true,
+    cell: (verdict, { difference }) => numberCell(`${verdict.difference ?? ""}`, difference),
+  },
+  {
+    title: "Why",
+    cell: ({ reason }) => `<td class="why" data-v="${escapeXml(reason)}">${escapeXml(reason)}</td>`,
+  },
+];
+
+function numberCell(sorted: string, shown: string, attributes = ""): string {
+  return `<td class="n" data-v="${sorted}"${attributes}>${minus(shown)}</td>`;
 }
 
 /** Most rows of an open table; a longer one, beyond a screen, is folded under its title. */

@@ -184,8 +184,10 @@ function numpySigns(source: SignSource, seed: number, count: number): Uint8Array
   longer.set(bytes);
   const more = longer.subarray(bytes.length);
   if (source === "numpy-integers") generator.fillBits(more);
-  else {for (let i = 0; i < 8 * more.length; i++) {
+  else {
+    for (let i = 0; i < 8 * more.length; i++) {
       if (generator.float32() > 0.5) more[i >>> 3] |= 1 << (i & 7);
-    }}
+    }
+  }
   return known.bytes = longer;
 }
